@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
+import { inUploadSlot } from '../platform/http/owner-uploads.js';
 import { plainFileName } from '../platform/http/plain-file-name.js';
 import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -47,7 +48,9 @@ export class DownloadFilesController {
         tooLarge: (name) =>
           fileRefusal('FILE_TOO_LARGE', { fileName: plainFileName(name), maxSize: DOWNLOAD_BYTES.text }),
       });
-    return this.commands.execute(new AddProductFile(websiteId, id, receive, metadata));
+    return inUploadSlot(request, () =>
+      this.commands.execute(new AddProductFile(websiteId, id, receive, metadata)),
+    );
   }
 
   @Put('terms')

@@ -274,3 +274,13 @@ describe('an upload is refused', () => {
     expect(withoutCrumb.statusCode).toBe(403);
   });
 });
+
+test('a network sends few files of owners at once, and its next upload finds room again', async () => {
+  const files = await Promise.all(Array.from({ length: 9 }, () => jpeg()));
+  const answers = await Promise.all(files.map((bytes, i) => upload(`at-once-${i}.jpg`, bytes)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map((answer) => errorOf(answer).code)).toEqual(refused.map(() => 'RATE_LIMITED'));
+  expect(refused.length + answers.filter(({ statusCode }) => statusCode === 201).length).toBe(9);
+  await uploaded('after-them.jpg');
+});

@@ -12,6 +12,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
+import { inUploadSlot } from '../platform/http/owner-uploads.js';
 import { plainFileName } from '../platform/http/plain-file-name.js';
 import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -50,15 +51,17 @@ export class MediaController {
     'FILE_NAME_MISSING',
   )
   @Takes({ isUpload: true })
-  async upload(
+  upload(
     @Req() request: FastifyRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<UploadAnswer>> {
-    const { fileName, bytes } = await uploadedFile(request, {
-      maxBytes: UPLOAD_LIMITS.bytes,
-      tooLarge: (name) => tooLarge(plainFileName(name), UPLOAD_LIMITS.bytesText),
+    return inUploadSlot(request, async () => {
+      const { fileName, bytes } = await uploadedFile(request, {
+        maxBytes: UPLOAD_LIMITS.bytes,
+        tooLarge: (name) => tooLarge(plainFileName(name), UPLOAD_LIMITS.bytesText),
+      });
+      return this.commands.execute(new UploadPicture(websiteId, fileName, bytes, metadata));
     });
-    return this.commands.execute(new UploadPicture(websiteId, fileName, bytes, metadata));
   }
 
   @Get(':id')

@@ -9,6 +9,7 @@ import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { planOf, type SendTerms } from './line.rules.js';
+import { joined, joinMailingList } from './mailing-list.rules.js';
 import { memberOf, membersOf, noneById, withMember } from './many-by-id.state.js';
 import {
   changed,
@@ -218,25 +219,6 @@ function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] 
     ...(before && offer?.ended === null ? [offerEnded(before, offer, 'released', command)] : []),
     { type: 'RestockSignUpMade', data },
   ];
-}
-
-/**
- * A repeated sign-up changes one thing: who ticks the mailing list now joins it. Where sign-ups are to be confirmed, this
- * is too, by an email of its own: the first one did not ask it. There is one such email, however often it is ticked.
- */
-function joinMailingList(command: Command<'signUp'>, person: Subscriber): RestockEvent[] {
-  const { joinsMailingList, needsConfirmation, isSuppressed, signUpId: emailId, at, waitedFor } = command;
-  if (!joinsMailingList || person.joinsMailingList || isSuppressed) return [];
-  if (!needsConfirmation) return [joined(person, command)];
-  if (person.joinEmailId !== null) return [];
-  const { signUpId, personId } = person;
-  const data = { signUpId, personId, variantId: waitedFor.variantId, emailId, requestedAt: at };
-  return [{ type: 'RestockMailingListRequested', data }];
-}
-
-function joined({ signUpId, personId }: Subscriber, { waitedFor, at }: RestockCommand): RestockEvent {
-  const data = { signUpId, personId, variantId: waitedFor.variantId, joinedAt: at };
-  return { type: 'RestockMailingListJoined', data };
 }
 
 /** A claimed unit stays in the cart until its hold ends: a person who wants no emails may still want to buy. */

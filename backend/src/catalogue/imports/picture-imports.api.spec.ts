@@ -58,7 +58,8 @@ async function imported(file: string, query = '') {
 async function storedFile(jobId: string): Promise<Buffer | undefined> {
   const { store, originals } = shop.daybook.installation;
   const [requested] = await store.read(`job-shop-${jobId}`, { limit: 1 });
-  return originals.get((requested!.data as { work: { file: string } }).work.file);
+  if (!requested) throw new Error(`no job ${jobId}`);
+  return originals.get((requested.data as { work: { file: string } }).work.file);
 }
 const product = async (id: string) => (await ada.get(`${PRODUCTS}/${id}`)).json<OwnerProduct>().product;
 const library = async (q: string) =>

@@ -8,6 +8,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { inUploadSlot } from '../../platform/http/owner-uploads.js';
 import { uploadedFile } from '../../platform/http/upload.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
@@ -38,10 +39,18 @@ export class ProductFilesController {
   )
   @Takes({ isUpload: true })
   @HttpCode(200)
-  async import(
+  import(
     @Req() request: FastifyRequest,
-    @Query() { dryRun, status = 'file', menu }: ProductImportRequest,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @Query() query: ProductImportRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
+    return inUploadSlot(request, () => this.importFile(request, query, member));
+  }
+
+  private async importFile(
+    request: FastifyRequest,
+    { dryRun, status = 'file', menu }: ProductImportRequest,
+    { websiteId, metadata }: MemberContext,
   ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
     const { bytes } = await uploadedFile(request, PRODUCT_FILE);
     const choices = { status, isInMenu: menu === 'true' };

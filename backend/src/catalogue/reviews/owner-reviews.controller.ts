@@ -30,6 +30,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
+import { inUploadSlot } from '../../platform/http/owner-uploads.js';
 import { uploadedFile } from '../../platform/http/upload.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
@@ -80,14 +81,16 @@ export class OwnerReviewsController {
   )
   @Takes({ isUpload: true })
   @HttpCode(200)
-  async import(
+  import(
     @Req() request: FastifyRequest,
     @Query() { dryRun, approves }: ReviewImportRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<ReviewImportPreview | CommittedAnswer<JobStarted>> {
-    const { bytes } = await uploadedFile(request, REVIEW_FILE);
-    if (dryRun === 'true') return this.imports.preview(websiteId, bytes);
-    return this.commands.execute(new StartReviewImport(websiteId, bytes, approves === 'true', metadata));
+    return inUploadSlot(request, async () => {
+      const { bytes } = await uploadedFile(request, REVIEW_FILE);
+      if (dryRun === 'true') return this.imports.preview(websiteId, bytes);
+      return this.commands.execute(new StartReviewImport(websiteId, bytes, approves === 'true', metadata));
+    });
   }
 
   @Get('export')

@@ -163,8 +163,9 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     !isPublic && access !== 'signed-in' && 'FORBIDDEN',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
-    // what a visitor appends counts against their allowance
-    (marks.some(isLimited) || ((isOfVisitors || isOfCustomers) && verb !== 'GET')) && 'RATE_LIMITED',
+    // what a visitor appends counts against their allowance, and uploads are received a few at a time
+    (isUpload || marks.some(isLimited) || ((isOfVisitors || isOfCustomers) && verb !== 'GET')) &&
+      'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',
