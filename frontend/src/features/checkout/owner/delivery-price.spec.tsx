@@ -41,7 +41,7 @@ test('a price by weight has steps in grams and a limit, and begins with the pric
     ...{ kind: 'byWeight', upTo: 31_500 },
     steps: [
       { from: 0, price: 500 },
-      { from: 1000, price: 0 },
+      { from: 1000, price: 500 },
     ],
   });
 });

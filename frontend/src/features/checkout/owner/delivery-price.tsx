@@ -75,8 +75,11 @@ function ofKind(kind: Price['kind'], before: Price): Price {
   return kind === 'byWeight' ? { kind, steps, upTo: null } : { kind, steps };
 }
 
-/** How far a new step begins above the last one: minor units, or grams. */
-const NEXT_STEP = { bySubtotal: 5000, byWeight: 1000 } as const;
+/** A new step begins 50.00 above the last one, where the delivery is free; or a kilogram above it, at the same price. */
+function nextStep({ kind, steps }: Stepped): Step {
+  const { from, price } = steps.at(-1) ?? { from: 0, price: 0 };
+  return kind === 'byWeight' ? { from: from + 1000, price } : { from: from + 5000, price: 0 };
+}
 
 type StepsProps = Omit<PriceProps, 'price' | 'onChange'> & {
   price: Stepped;
@@ -84,7 +87,8 @@ type StepsProps = Omit<PriceProps, 'price' | 'onChange'> & {
 };
 
 /** The last step that the order reaches counts. */
-function StepsField({ price: { kind, steps }, onChange, format, problemAt }: StepsProps) {
+function StepsField({ price, onChange, format, problemAt }: StepsProps) {
+  const { kind, steps } = price;
   const change = (s: number, changed: Partial<Step>) =>
     onChange(replacedAt(steps, s, { ...(steps[s] as Step), ...changed }));
   return (
@@ -122,12 +126,7 @@ function StepsField({ price: { kind, steps }, onChange, format, problemAt }: Ste
       })}
       {problemAt('') && <p role="alert">{problemAt('')}</p>}
       <div className={styles.handles}>
-        <Button
-          look="text"
-          onClick={() =>
-            onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + NEXT_STEP[kind], price: 0 }])
-          }
-        >
+        <Button look="text" onClick={() => onChange([...steps, nextStep(price)])}>
           Add a step
         </Button>
         {steps.length > 1 && (
