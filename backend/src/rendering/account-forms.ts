@@ -6,6 +6,7 @@ import {
   entriesOf,
   type Fields,
   type FormContext,
+  type FormResult,
   type PageForm,
   textOf,
 } from './page-form.js';
@@ -75,7 +76,8 @@ async function setPassword(fields: Fields, { call }: FormContext) {
   return after(call, { method: 'PUT', path: `${ACCOUNT}/password`, body }, done, SETTINGS);
 }
 
-async function saveAddress(fields: Fields, { call }: FormContext) {
+/** A refused one is shown again with what was typed. */
+async function saveAddress(fields: Fields, { call }: FormContext): Promise<FormResult> {
   // without script a part may stand in the form twice: what was filled in counts
   const part = (name: string) =>
     entriesNamed(fields, name)
@@ -85,8 +87,10 @@ async function saveAddress(fields: Fields, { call }: FormContext) {
     ...{ name: part('name'), line1: part('line1'), line2: part('line2'), city: part('city') },
     ...{ region: part('region'), postalCode: part('postalCode'), country: part('country') },
   };
-  const done = page(ADDRESSES, 'addressSaved');
-  return after(call, { method: 'POST', path: `${ACCOUNT}/addresses`, body }, done, ADDRESSES);
+  const { status, body: answer } = await call({ method: 'POST', path: `${ACCOUNT}/addresses`, body });
+  if (status < 400) return page(ADDRESSES, 'addressSaved');
+  const code = codeOf(answer);
+  return code === 'NOT_SIGNED_IN' ? page(SIGN_IN, code) : { entered: { values: body, problem: code } };
 }
 
 async function removeAddress(fields: Fields, { call }: FormContext) {
@@ -103,6 +107,9 @@ async function deleteAccount(fields: Fields, { call }: FormContext) {
 const entriesNamed = (fields: Fields, name: string): string[] =>
   [...entriesOf(fields)].filter(([field]) => field === name).map(([, value]) => String(value));
 
+const codeOf = (answer: unknown): string =>
+  (answer as Partial<ErrorAnswer> | undefined)?.error?.code ?? 'UNAVAILABLE';
+
 async function after(
   call: FormContext['call'],
   what: ApiCall,
@@ -111,6 +118,6 @@ async function after(
 ): Promise<{ readonly page: string }> {
   const { status, body } = await call(what);
   if (status < 400) return done;
-  const code = (body as Partial<ErrorAnswer> | undefined)?.error?.code ?? 'UNAVAILABLE';
+  const code = codeOf(body);
   return code === 'NOT_SIGNED_IN' ? page(SIGN_IN, code) : page(failed, code);
 }

@@ -3,7 +3,8 @@ import {
   withFlagHome,
   withFlagTexts,
 } from '@daybook/contracts/analytics/shared/flags/shown-places';
-import type { EnteredForm, FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
+import type { EnteredFields } from '@daybook/contracts/shared/entered-fields.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -42,8 +43,9 @@ const ACCOUNT = /^\/api\/site-users\/account\/(session|orders|subscriptions|addr
 /** What is asked for in the visitor's name, so that guesses are counted for who makes them. */
 const OF_VISITOR = [ORDER, CHOSEN, PAYMENT_LINK, RESTOCK_LINK, GIFT_CARD, ACCOUNT];
 
-/** The form of a page, as visitors get it. */
-const FORM_PAGE = /^\/api\/form\/pages\/[^/?]+$/;
+/** What a page with forms of visitors is about: a form, the addresses of an account, or what of an order can be reviewed. */
+const WITH_FORMS =
+  /^\/api\/(form\/pages\/[^/?]+|site-users\/account\/addresses|commerce\/review-requests\/[^/?]+)$/;
 
 /** A product as visitors get it, and where members get it before that. */
 const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)(\?.*)?$/;
@@ -115,12 +117,14 @@ export function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, re
 }
 
 /** The API for a page that shows again what its visitor entered. */
-export function enteredApiOf(asCaller: (path: string) => Promise<ApiAnswer>, entered: EnteredForm) {
+export function enteredApiOf(
+  asCaller: (path: string) => Promise<ApiAnswer>,
+  entered: EnteredForm | EnteredFields,
+) {
   return async (path: string): Promise<ApiAnswer> => {
     const answer = await asCaller(path);
-    if (!answer.ok || !FORM_PAGE.test(path)) return answer;
-    const form = (await answer.json()) as FormPage;
-    return jsonAnswer(JSON.stringify({ ...form, entered } satisfies FormPage));
+    if (!answer.ok || !WITH_FORMS.test(path)) return answer;
+    return jsonAnswer(JSON.stringify({ ...((await answer.json()) as object), entered }));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
+import type { EnteredFields } from '@daybook/contracts/shared/entered-fields.api';
 import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 
 /** The fields of a form as the browser sent them. */
@@ -49,7 +50,11 @@ export type FormContext = {
  * The call that a form stands for, or the page that it leads to, or why there is neither, or what was entered, which
  * the page shows again with what is wrong.
  */
-export type FormResult = ApiCall | { readonly page: string } | { readonly entered: EnteredForm } | PageNotice;
+export type FormResult =
+  | ApiCall
+  | { readonly page: string }
+  | { readonly entered: EnteredForm | EnteredFields }
+  | PageNotice;
 
 export type PageForm = (
   fields: Fields,

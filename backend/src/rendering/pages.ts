@@ -1,4 +1,5 @@
 import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
+import type { EnteredFields } from '@daybook/contracts/shared/entered-fields.api';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
@@ -50,11 +51,11 @@ const CARD_FIELDS = 'x-card-fields';
 /** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
-/** Answers a form sent without script by its page, with what was entered and what is wrong with it. */
+/** Answers a form that the browser sent by itself by its page, with what was entered and what is wrong with it. */
 export type ShowEntered = (
   request: FastifyRequest,
   reply: FastifyReply,
-  entered: EnteredForm,
+  entered: EnteredForm | EnteredFields,
 ) => Promise<FastifyReply>;
 
 type Dependencies = {
@@ -72,7 +73,7 @@ type Dependencies = {
  * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
  * show. Nothing in a kept page depends on the visitor but the language and what flags show; the page's scripts fetch the cart. The cart
  * and its checkout are rendered for their visitor and never kept, and so is every page of a hidden website.
- * @returns what answers a form that was sent without script and refused
+ * @returns what answers a form that the browser sent by itself, with what its page is to show again
  */
 export function servePages(
   fastify: FastifyInstance,
@@ -231,15 +232,18 @@ export function servePages(
     const { id, document } = website;
     const { host = 'localhost' } = request.headers;
     const isShown = !document.isHidden || (await viewers.maySee(id, request));
-    const asCaller = document.isHidden
-      ? ownApiOf(fastify, request, id)
+    if (SECRET_PAGES.test(url.pathname)) reply.header('referrer-policy', 'no-referrer');
+    const asVisitor = isOfVisitor(url.pathname)
+      ? cartApiOf(fastify, keptAnswers, request)
       : apiOf({ fastify, keptAnswers, host, keys: new Set() });
+    const asCaller = document.isHidden ? ownApiOf(fastify, request, id) : asVisitor;
     const shown = isShown
       ? await render({ url: url.href, locale, api: enteredApiOf(asCaller, entered) })
       : hiddenWebsitePage(document, locale);
     const page = pageOf(shown, website, new Set([PERSONAL]));
     reply.header('content-language', locale);
-    return send({ ...page, status: page.status === 200 ? 400 : page.status }, request, reply);
+    const isRefused = 'errors' in entered || entered.problem !== '';
+    return send({ ...page, status: isRefused && page.status === 200 ? 400 : page.status }, request, reply);
   };
 }
 

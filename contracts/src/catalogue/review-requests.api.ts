@@ -1,7 +1,8 @@
-import { IsBoolean, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString } from 'class-validator';
 import { EntryImage } from '../cart/cart.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { matching, named, optional, record, text, wholeNumber } from '../shared/document-shape.js';
+import { EnteredFields } from '../shared/entered-fields.api.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { RATING, REVIEW_TEXT } from './shared/reviews.js';
 
@@ -23,6 +24,8 @@ export class ReviewRequestView {
   /** the buyer's first name, as a proposal; empty: not known */
   @IsString() author!: string;
   @IsA(LineToReview, { each: true }) lines!: LineToReview[];
+  /** of the page that answers a form of it; otherwise absent. Fields are named as {@link reviewField} says */
+  @IsOptional() @IsA(EnteredFields) entered?: EnteredFields;
 }
 
 /** `POST /api/commerce/review-requests/{secret}/reviews`. The owner decides whether the shop shows it. */

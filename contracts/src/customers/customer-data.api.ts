@@ -13,6 +13,7 @@ import {
 } from '../orders/shared/order-words.js';
 import { PersonExport } from '../privacy/privacy.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { EnteredFields } from '../shared/entered-fields.api.js';
 import { EMAIL } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
 
@@ -51,6 +52,8 @@ export class SavedAddress {
 export class AddressesAnswer {
   /** the one that was saved last first */
   @IsA(SavedAddress, { each: true }) results!: SavedAddress[];
+  /** of the page that answers a refused form; otherwise absent */
+  @IsOptional() @IsA(EnteredFields) entered?: EnteredFields;
 }
 
 export class CustomerRestock {

@@ -21,8 +21,7 @@ export function AccountScreen({ name, session, notice, next, ...loaded }: Accoun
   if (!customer) return <SignInPage notice={notice} next={next} />;
   const { email } = customer;
   const { orders, subscriptions, addresses, restocks, country, timeZone } = loaded;
-  if (name === 'addresses')
-    return <AddressesPage email={email} addresses={addresses} country={country} notice={notice} />;
+  if (addresses) return <AddressesPage {...{ email, addresses, country, notice }} />;
   if (name === 'subscriptions')
     return (
       <CustomerSubscriptionsPage

@@ -43,7 +43,7 @@ export async function loadAccount(
     ...{ name, session, timeZone: website.timeZone, country: locale.locale.split('-')[1] ?? '' },
     orders: name === '' ? await readOrders(api, cursor) : undefined,
     subscriptions: name === 'subscriptions' ? (await readSubscriptions(api)).results : [],
-    addresses: name === 'addresses' ? (await readAddresses(api)).results : [],
+    addresses: name === 'addresses' ? await readAddresses(api) : undefined,
     restocks: name === 'settings' ? (await readRestocks(api)).results : [],
   };
 }

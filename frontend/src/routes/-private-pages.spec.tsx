@@ -20,7 +20,7 @@ test('hits of the addresses of an account hold nothing of an address, and no tit
   const page = (
     <AddressesPage
       email="ada@example.com"
-      addresses={[{ id: 'a1', address: ADDRESS }]}
+      addresses={{ results: [{ id: 'a1', address: ADDRESS }] }}
       country="GB"
       notice={undefined}
     />

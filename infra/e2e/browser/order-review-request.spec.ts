@@ -33,9 +33,10 @@ test('a buyer reviews what they bought, without script too, and the owner reads 
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  // the browser says what is missing, and nothing typed is lost
+  // the page says what is missing, and nothing typed is lost
   await line.getByLabel('Your review', { exact: true }).fill('It holds soup.');
   await line.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a rating, and enter your name and your review.');
   await expect(line.getByLabel('Your review', { exact: true })).toHaveValue('It holds soup.');
   await expect(page).toHaveURL(new RegExp(`/review/${secret}$`));
   await line.getByRole('radio', { name: '4 of 5' }).focus();

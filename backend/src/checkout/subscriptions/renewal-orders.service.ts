@@ -32,8 +32,9 @@ export class RenewalOrdersService {
     const { started, period, open, delivery } = state;
     const customer = await this.customerOf(website, state);
     if (!started || !open || !customer) return refuse('SUBSCRIPTION_NOT_FOUND');
-    const { quote, needsDelivery } = await this.quote(website, state, started, customer);
+    const { quote, needsDelivery, shippingOptions } = await this.quote(website, state, started, customer);
     if (needsDelivery && !quote.delivery) refuse('DELIVERY_MISSING');
+    const deliveryKind = shippingOptions.find(({ id }) => id === quote.delivery?.optionId)?.kind;
     const secret = this.secrets.renewalSecretOf(website, subscriptionId, period, open.endedOrders);
     const personId = this.personalData.personIdOf(website, customer.email);
     const text = orderCustomerText({ ...customer, secret });
@@ -42,6 +43,7 @@ export class RenewalOrdersService {
       ...{ items: started.items, quote, carts: [] },
       customer: await this.personalData.encrypt(website, personId, text, CUSTOMER_FIELD),
       ...(quote.delivery && delivery?.name && { deliveryName: delivery.name }),
+      ...(deliveryKind && { deliveryKind }),
       subscription: { subscriptionId, period, chosenId, subscriptionOptionId, plan, timeZone },
     };
   }

@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { CustomerSubscriptionsAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACCOUNT, aCustomerEmail, signUp } from '../../customers/testing/customers.js';
@@ -47,11 +48,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-async function checkout(browser = shop.browser(), email = 'ada@example.test') {
+async function checkout(
+  browser = shop.browser(),
+  email = 'ada@example.test',
+  shippingOptionId: string | null = null,
+) {
   const choice = { itemId: 'cup', sku: 'CUP-1', qty: 1, subscriptionOptionId: 'monthly' };
   const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
   const { cartToken } = chosen.json<ChooseSubscriptionAnswer>();
-  const filled = { email, shippingAddress: ADDRESS, shippingOptionId: null };
+  const filled = { email, shippingAddress: ADDRESS, shippingOptionId };
   const answer = await browser.send('PUT', `${CHECKOUT}?cartToken=${cartToken}`, filled);
   const pay = (paymentToken = 'ok', quoteHash = answer.json<CheckoutAnswer>().quote?.hash, method = 'test') =>
     browser.send(
@@ -60,8 +65,8 @@ async function checkout(browser = shop.browser(), email = 'ada@example.test') {
     );
   return { browser, cartToken, answer: answer.json<CheckoutAnswer>(), pay };
 }
-async function subscribed(token = 'ok', email?: string) {
-  const { browser, pay } = await checkout(undefined, email);
+async function subscribed(token = 'ok', email?: string, shippingOptionId?: string) {
+  const { browser, pay } = await checkout(undefined, email, shippingOptionId);
   const paid = (await pay(token)).json<PaidAnswer>();
   const secret = paid.subscription ?? '';
   const view = async (): Promise<SubscriptionView> =>
@@ -296,6 +301,20 @@ test('a customer who has proved the email finds the subscription in their accoun
   expect((await browser.get(`/api/commerce/subscriptions/${first?.secret}`)).statusCode).toBe(200);
   const { browser: other } = await signUp(shop);
   expect(await listed(other)).toEqual([]);
+});
+
+test('what a subscriber comes for is picked up in each period', async () => {
+  const email = aCustomerEmail();
+  const { id, view } = await subscribed('ok', email, 'pickup');
+  await renewals.renew(SHOP, id, (await view()).next!.at);
+  await shop.settled();
+  const owner = await shop.owner(['admin']);
+  const { results } = (await owner.get(`/api/config/orders?q=${email}`)).json<OwnerOrdersAnswer>();
+  const own = results.filter((order) => order.email === email);
+  expect(own).toHaveLength(2);
+  for (const order of own) {
+    expect((await owner.get(`/api/config/orders/${order.id}`)).json()).toMatchObject({ isPickup: true });
+  }
 });
 
 test('a subscriber to downloads changes the billing address, and the taxes of the next payments follow it', async () => {

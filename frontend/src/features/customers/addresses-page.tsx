@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import type { SavedAddress } from '@daybook/contracts/customers/customer-data.api';
+import type { AddressesAnswer } from '@daybook/contracts/customers/customer-data.api';
 import { addressLines } from '@daybook/contracts/shared/address/address-lines.data';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
@@ -12,22 +12,27 @@ import { AccountFrame } from './account-frame';
 
 type AddressesPageProps = {
   email: string;
-  addresses: readonly SavedAddress[];
+  addresses: AddressesAnswer;
   /** what the country begins with */
   country: string;
   notice: string | undefined;
 };
 
 /** The addresses that a customer keeps for later orders. */
-export function AddressesPage({ email, addresses, country, notice }: AddressesPageProps) {
+export function AddressesPage({
+  email,
+  addresses: { results, entered },
+  country,
+  notice,
+}: AddressesPageProps) {
   const { t } = useLocale();
   const linesOf = useAddressLines();
   return (
-    <AccountFrame email={email} page="addresses" notice={notice}>
+    <AccountFrame email={email} page="addresses" notice={entered?.problem ?? notice}>
       <h2 className={styles.heading}>{t(m.account_addresses)}</h2>
-      {addresses.length === 0 && <p>{t(m.account_no_addresses)}</p>}
+      {results.length === 0 && <p>{t(m.account_no_addresses)}</p>}
       <ul className={styles.list}>
-        {addresses.map(({ id, address }) => {
+        {results.map(({ id, address }) => {
           const lines = linesOf(address);
           return (
             <li key={id} className={styles.line}>
@@ -57,7 +62,7 @@ export function AddressesPage({ email, addresses, country, notice }: AddressesPa
           <AddressField
             id="address"
             nameOf={(part) => part}
-            initial={{ country }}
+            initial={entered?.values ?? { country }}
             isRequired
             autofill="shipping"
             isLine2Folded
@@ -68,6 +73,7 @@ export function AddressesPage({ email, addresses, country, notice }: AddressesPa
                 autoComplete="shipping name"
                 maxLength={200}
                 required
+                defaultValue={entered?.values.name}
               />
             }
           />

@@ -12,6 +12,11 @@ const of = (changes: Partial<OrderView>): OrderView => ({
 const textsOf = (order: OrderView) =>
   momentsOf(order, { t: ((message: unknown) => message) as never, price: () => '' }).map(({ text }) => text);
 
+test('a part of what the buyer comes for is no word of a parcel', () => {
+  const part = of({ isPickup: true, fulfilmentStatus: 'part' });
+  expect(statusWord(part, { isSent: true })).toBe(m.order_status_preparing);
+});
+
 test.each([
   ['comes for it', { isPickup: true }, m.order_status_pickup],
   ['gets a parcel', {}, m.order_status_sent],

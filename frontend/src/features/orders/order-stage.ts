@@ -23,7 +23,8 @@ export function statusWord(
   if (status === 'cancelled') return m.order_status_cancelled;
   if (paymentStatus === 'refunded') return m.order_status_refunded;
   if (fulfilmentStatus === 'whole') return isPickup ? m.order_status_pickup : m.order_status_sent;
-  if (fulfilmentStatus === 'part') return m.order_status_part;
+  // the rest of what the buyer comes for is still being prepared
+  if (fulfilmentStatus === 'part') return isPickup ? m.order_status_preparing : m.order_status_part;
   if (status === 'open' || paymentStatus === 'unknown') return m.order_status_checking;
   if (paymentStatus === 'due') return m.order_status_waiting;
   return isSent ? m.order_status_preparing : m.order_status_ready;

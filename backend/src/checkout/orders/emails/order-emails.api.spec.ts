@@ -140,6 +140,8 @@ test('of a cancelled order no email asks for money, and its buyer can order agai
 
 test('of a refund the buyer reads when a bank shows it, and no word of a bank where the owner has paid it back', async () => {
   const { email, id } = await ordered();
+  // two emails at once arrive in any order
+  await untilEmailed(email);
   const refund = (body: object) =>
     ada.send('POST', `/api/config/orders/${id}/refund`, body, { 'idempotency-key': randomUUID() });
   await refund({ amount: 100 });
@@ -153,6 +155,8 @@ test('of a refund the buyer reads when a bank shows it, and no word of a bank wh
 
 test('a part that is sent is named with its tracking', async () => {
   const { email, id, browser, secret } = await ordered();
+  // two emails at once arrive in any order
+  await untilEmailed(email);
   const { lines } = (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
   const parcel = { carrier: 'Post', trackingNumber: 'SP1', trackingUrl: 'https://post.example/SP1' };
   const part = [{ entryId: lines[0]?.entryId, quantity: 1 }];
@@ -166,6 +170,8 @@ test('a part that is sent is named with its tracking', async () => {
 
 test('a part of a known carrier links to it, and of a part that is sent without an email the buyer hears nothing', async () => {
   const { email, id, browser, secret } = await ordered();
+  // two emails at once arrive in any order
+  await untilEmailed(email);
   const view = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OrderView>();
   const [{ entryId = '' } = {}] = (await view()).lines;
   const lines = [{ entryId, quantity: 1 }];

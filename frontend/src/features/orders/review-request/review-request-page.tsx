@@ -1,5 +1,10 @@
 import type { LineToReview, ReviewRequestView } from '@daybook/contracts/catalogue/review-requests.api';
-import { RATING, REVIEW_TEXT } from '@daybook/contracts/catalogue/shared/reviews';
+import {
+  RATING,
+  REVIEW_TEXT,
+  type ReviewPart,
+  reviewField,
+} from '@daybook/contracts/catalogue/shared/reviews';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
@@ -21,11 +26,16 @@ type ReviewRequestPageProps = {
   notice: string | undefined;
 };
 
-/** Asks a buyer what they think of each thing that they bought. */
+/**
+ * Asks a buyer what they think of each thing that they bought. One form has all of them: the browser sends it by itself,
+ * with and without script, the item whose button is pressed is reviewed, and the page that answers shows again what was
+ * typed about the others.
+ */
 export function ReviewRequestPage({ request, secret, notice }: ReviewRequestPageProps) {
   const { t } = useLocale();
-  const { number, author, lines } = request;
-  const failure = notice !== undefined && Object.hasOwn(FAILURES, notice) ? FAILURES[notice] : undefined;
+  const { number, author, lines, entered } = request;
+  const problem = entered?.problem ?? notice ?? '';
+  const failure = Object.hasOwn(FAILURES, problem) ? FAILURES[problem] : undefined;
   return (
     <div className={styles.reviewPage}>
       <h1 className={styles.reviewTitle} tabIndex={-1}>
@@ -39,16 +49,24 @@ export function ReviewRequestPage({ request, secret, notice }: ReviewRequestPage
           {t(failure)}
         </p>
       )}
-      {lines.map((line) => (
-        <Line key={line.entryId} line={line} author={author} secret={secret} />
-      ))}
+      <form method="post" action={`/review/${secret}`} className={styles.reviewLines} noValidate>
+        <input type="hidden" name="form" value="review" />
+        {lines.map((line) => (
+          <Line key={line.entryId} line={line} author={author} typed={entered?.values ?? {}} />
+        ))}
+      </form>
     </div>
   );
 }
 
-type LineProps = { line: LineToReview; author: string; secret: string };
+type LineProps = {
+  line: LineToReview;
+  author: string;
+  /** name of a field to what was typed before */
+  typed: Readonly<Record<string, string>>;
+};
 
-function Line({ line, author, secret }: LineProps) {
+function Line({ line, author, typed }: LineProps) {
   const { t } = useLocale();
   const lang = useTextsLang();
   const { entryId, title, attributes, image, isReviewed } = line;
@@ -65,27 +83,31 @@ function Line({ line, author, secret }: LineProps) {
         {isReviewed ? (
           <p role="status">{t(m.review_request_sent)}</p>
         ) : (
-          <ReviewForm id={id} entryId={entryId} author={author} secret={secret} />
+          <ReviewFields id={id} entryId={entryId} author={author} typed={typed} />
         )}
       </div>
     </section>
   );
 }
 
-type FormProps = Omit<LineProps, 'line'> & { id: string; entryId: string };
+type FieldsProps = Omit<LineProps, 'line'> & { id: string; entryId: string };
 
-/** The browser sends it by itself, with and without script, and asks for what is missing; the next page is the answer. */
-function ReviewForm({ id, entryId, author, secret }: FormProps) {
+function ReviewFields({ id, entryId, author, typed }: FieldsProps) {
   const { t } = useLocale();
+  const nameOf = (part: ReviewPart) => reviewField(entryId, part);
   return (
-    <form method="post" action={`/review/${secret}`} className={styles.form}>
-      <input type="hidden" name="form" value="review" />
-      <input type="hidden" name="entryId" value={entryId} />
+    <div className={styles.form}>
       <fieldset className={styles.rating}>
         <legend className={field.label}>{t(m.review_request_rating)}</legend>
         {Array.from({ length: RATING.max }, (_, place) => place + 1).map((count) => (
           <label key={count} className={styles.star}>
-            <input type="radio" name="rating" value={count} required />
+            <input
+              type="radio"
+              name={nameOf('rating')}
+              value={count}
+              defaultChecked={typed[nameOf('rating')] === String(count)}
+              required
+            />
             <span aria-hidden="true">{'★'.repeat(count)}</span>
             <span className={styles.hint}>{t(m.review_request_stars, { count })}</span>
           </label>
@@ -97,7 +119,8 @@ function ReviewForm({ id, entryId, author, secret }: FormProps) {
         </label>
         <textarea
           id={`${id}-body`}
-          name="body"
+          name={nameOf('body')}
+          defaultValue={typed[nameOf('body')]}
           required
           maxLength={REVIEW_TEXT.body}
           rows={4}
@@ -110,7 +133,8 @@ function ReviewForm({ id, entryId, author, secret }: FormProps) {
         </label>
         <input
           id={`${id}-headline`}
-          name="title"
+          name={nameOf('title')}
+          defaultValue={typed[nameOf('title')]}
           maxLength={REVIEW_TEXT.title}
           autoComplete="off"
           className={field.control}
@@ -122,17 +146,19 @@ function ReviewForm({ id, entryId, author, secret }: FormProps) {
         </label>
         <input
           id={`${id}-author`}
-          name="author"
+          name={nameOf('author')}
           required
           maxLength={REVIEW_TEXT.author}
-          defaultValue={author}
+          defaultValue={typed[nameOf('author')] ?? author}
           autoComplete="nickname"
           className={field.control}
         />
       </div>
       <div>
-        <Button type="submit">{t(m.review_request_send)}</Button>
+        <Button type="submit" name="entryId" value={entryId}>
+          {t(m.review_request_send)}
+        </Button>
       </div>
-    </form>
+    </div>
   );
 }

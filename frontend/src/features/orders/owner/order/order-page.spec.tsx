@@ -96,6 +96,18 @@ test.each([
   );
 });
 
+test('the refund of a return begins with items that came back', async () => {
+  const [line] = anOrder().lines;
+  const lines = [{ ...line!, fulfilledQuantity: 1, toSendQuantity: 1 }];
+  const back = [{ entryId: line!.entryId, quantity: 1 }];
+  const returnRequests: OwnerOrder['returnRequests'] = [
+    { id: 'a', at: Date.UTC(2026, 10, 26), lines: back, reason: null, status: 'accepted', answer: null },
+  ];
+  await opened(anOrder({ lines, returnRequests }), ['orders.read', 'orders.manage']);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund these items' }));
+  expect(screen.getByRole('checkbox', { name: 'The items were sent and came back' })).toBeChecked();
+});
+
 test('an order that the customer comes for is marked as ready, without a carrier', async () => {
   const part = { at: 1, carrier: '', trackingNumber: '', trackingUrl: '', lines: [] };
   const order = anOrder({ isPickup: true, fulfilments: [part] });

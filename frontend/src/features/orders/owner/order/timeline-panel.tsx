@@ -23,7 +23,7 @@ export function TimelinePanel({ order, mayNote }: TimelinePanelProps) {
         {order.timeline.toReversed().map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events of one moment may be alike
           <li key={order.timeline.length - place} data-note={entry.what === 'noted' || undefined}>
-            <Happening of={entry} />
+            <Happening of={entry} order={order} />
             <p className={styles.soft}>
               {isOfMember(entry) && `${nameOf(entry.by)} · `}
               <Timestamp at={new Date(entry.at).toISOString()} />
@@ -35,11 +35,11 @@ export function TimelinePanel({ order, mayNote }: TimelinePanelProps) {
   );
 }
 
-function Happening({ of }: { of: OrderTimelineEntry }) {
+function Happening({ of, order }: { of: OrderTimelineEntry; order: OwnerOrder }) {
   if (of.what !== 'noted')
     return (
       <>
-        <p>{happeningWords(of)}</p>
+        <p>{happeningWords(of, order)}</p>
         {of.note && <p className={styles.words}>“{of.note}”</p>}
       </>
     );

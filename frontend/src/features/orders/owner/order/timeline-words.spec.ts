@@ -25,3 +25,8 @@ test('what a member has put in is no choice of the customer', () => {
 test.each(['exists', 'notFound', 'unanswered', 'outside'])('the register’s answer %s has words', (detail) => {
   expect(happeningWords(entry('vatNumberChecked', 'vat-checks', detail))).toMatch(/register/);
 });
+
+test('what the customer comes for is ready, and was not sent', () => {
+  expect(happeningWords(entry('sent', MEMBER), { isPickup: true })).toBe('Items are ready for pickup.');
+  expect(happeningWords(entry('sent', MEMBER), {})).toBe('Items were sent.');
+});

@@ -60,8 +60,12 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
 };
 
 /** What an entry of the timeline says; notes have words of their own. */
-export function happeningWords({ what, amount, detail, by }: OrderTimelineEntry): string {
+export function happeningWords(
+  { what, amount, detail, by }: OrderTimelineEntry,
+  { isPickup = false }: { readonly isPickup?: boolean | undefined } = {},
+): string {
   if (what === 'noted') return '';
+  if (what === 'sent' && isPickup) return 'Items are ready for pickup.';
   return WORDS[what]({ amount: amount ? formatMoney(amount) : 'an amount', detail, by });
 }
 
