@@ -48,6 +48,58 @@ test('delivery is changed, a tax is set up, and an address is tested against the
   await owner.change('taxes', () => earlier);
 });
 
+/** Other specs buy with the flat price, which comes back afterwards. */
+test('a variant gets a weight, and its delivery is priced by it, up to what the option carries', async ({
+  page,
+  playwright,
+}) => {
+  const owner = await OrdersOwner.signIn(
+    await playwright.request.newContext({ baseURL: process.env.BASE_URL }),
+  );
+  let earlier = {};
+  await owner.change('shipping', (settings) => {
+    earlier = settings;
+    return settings;
+  });
+  await openAsOwner(page, '/config/products');
+  await page.goto('/config/products?q=Stamped+Initials+Mug');
+  await page.getByRole('link', { name: 'Stamped Initials Mug' }).first().click();
+  await page.getByLabel('Weight of Chalk in grams').fill('600');
+  await saved(page);
+
+  await page.goto('/config/settings/delivery');
+  await page.getByRole('button', { name: 'United States', exact: true }).click();
+  const option = page.getByRole('group', { name: 'Standard' }).first();
+  await option.getByLabel('Price', { exact: true }).selectOption({ label: 'By the order’s weight' });
+  await option.getByRole('button', { name: 'Add a step' }).click();
+  await option.getByLabel('Price', { exact: true }).last().fill('14.00');
+  await option.getByLabel('Up to a weight of, in g').fill('1,000');
+  await page.keyboard.press('Control+s');
+  const limit = option.getByLabel('Up to a weight of, in g');
+  await expect(limit).toHaveAccessibleDescription(/Enter more than the weight of the last step/);
+  await limit.fill('2,000');
+  await option.getByLabel('Free from a subtotal of').fill('');
+  await saved(page);
+  expect(await violations(page)).toEqual([]);
+
+  const panel = page.getByRole('region', { name: 'Test an address' });
+  const product = panel.getByRole('combobox', { name: 'Product' });
+  await product.fill('Stamped Initials');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Stamped Initials Mug');
+  const costs = async (quantity: string, text: string) => {
+    await panel.getByLabel('Quantity').fill(quantity);
+    await page.getByRole('button', { name: 'Test the address' }).click();
+    await expect(panel.getByText(text).first()).toBeVisible();
+  };
+  await costs('1', '$8.00');
+  await costs('2', '$14.00');
+  await panel.getByLabel('Quantity').fill('4');
+  await page.getByRole('button', { name: 'Test the address' }).click();
+  await expect(panel.getByText('Standard', { exact: true })).toHaveCount(0);
+  await owner.change('shipping', () => earlier);
+});
+
 test('what is no delivery is refused at its field', async ({ page }) => {
   await openAsOwner(page, '/config/settings/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();
