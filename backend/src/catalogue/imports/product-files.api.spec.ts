@@ -246,9 +246,9 @@ describe('the stock of an export that is imported again', () => {
     await shop.save(product('moved'), 10);
     const file = (await exported()).replaceAll(/,shop (\d+ \w+)/g, ',elsewhere $1');
     await sell('moved', 1);
-    expect(await eventsOf(() => imported(file.replace('MOVED,,shopify,10,', 'MOVED,,shopify,12,')))).toContain(
-      'StockCounted',
-    );
+    expect(
+      await eventsOf(() => imported(file.replace('MOVED,,shopify,10,', 'MOVED,,shopify,12,'))),
+    ).toContain('StockCounted');
     expect(await onHandOf('moved')).toEqual([12]);
   });
 });
