@@ -103,7 +103,8 @@ export class ReadModels<Name extends string = ProjectionName> {
    * numbers, `json` is parsed. Tables with personal data are empty to it: see {@link queryWithin}.
    * @param name of the statement: one name, one text
    * @param plan `anew`: Postgres plans the statement for its parameters each time, which costs a millisecond. For a
-   * search, whose words decide which table is read first
+   * search, whose words decide which table is read first, and for a text that visitors can make many of: a prepared one
+   * stays on each connection
    * @throws Refusal BEING_BUILT when the statement needs a table or a column that this version of the code adds, while
    * the live tables are still those of an older version
    */

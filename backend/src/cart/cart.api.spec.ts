@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/cart/cart.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -28,6 +29,11 @@ beforeAll(async () => {
     aProduct({ id: 'jug', title: 'Jug', variants: [aVariant({ id: 'jug-only', sku: 'JUG-1' })] }),
     'unlimited',
   );
+  const card = {
+    ...{ id: 'card', title: 'Gift card', productType: ProductType.giftCard },
+    variants: [aVariant({ id: 'card-only', sku: 'CARD-1' })],
+  };
+  await shop.save(aProduct(card), 'unlimited');
   await shop.settled();
 }, 60_000);
 afterAll(() => shop.close());
@@ -50,6 +56,18 @@ test('the first add makes a cart, sets its cookie and answers with the cart and 
   const cookie = answer.cookies.find(({ name }) => name === 'daybook-cart');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.value).toHaveLength(43);
+});
+
+test('of two gift cards for two recipients the answer names the one that was added', async () => {
+  const browser = shop.browser();
+  const cardFor = (recipientEmail: string) => {
+    const gift = JSON.stringify({ recipientEmail });
+    return add(browser, { itemId: 'card', sku: 'CARD-1', quantity: 1, gift });
+  };
+  const ada = await cardFor('ada@example.test');
+  const bob = await cardFor('bob@example.test');
+  expect(bob.newlyAdded.gift?.recipientEmail).toBe('bob@example.test');
+  expect(bob.shoppingCart.entries.map(({ id }) => id)).toEqual([ada.newlyAdded.id, bob.newlyAdded.id]);
 });
 
 test('what a command answered is what a read shows that brings its position', async () => {

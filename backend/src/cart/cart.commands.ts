@@ -103,12 +103,8 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       at: Date.now(),
     } as const;
     const sent = { additionalFields: entry.additionalFields || null, gift: entry.gift || null, token };
-    const decided = await this.carts.execute(shopper, cartId, command, sent);
-    const { shoppingCart, position, additionalFields } = decided;
-    const newlyAdded = shoppingCart.entries.find(
-      (one) =>
-        one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
-    );
+    const { shoppingCart, position, entryId } = await this.carts.execute(shopper, cartId, command, sent);
+    const newlyAdded = shoppingCart.entries.find(({ id }) => id === entryId);
     // a repeat of a request finds the cart as it is now: the visitor may have removed the entry since
     if (!newlyAdded) refuse('ENTRY_NOT_FOUND');
     return new CommittedAnswer({ shoppingCart, newlyAdded }, position, cartCookie(token));
@@ -155,15 +151,8 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
     } as const;
     const sent = { additionalFields: change.additionalFields || null };
     const decided = await this.carts.execute(shopper, cartId, command, sent);
-    const { shoppingCart, position, additionalFields } = decided;
-    const updatedEntry =
-      shoppingCart.entries.find(({ id }) => id === entryId) ??
-      shoppingCart.entries.find(
-        (entry) =>
-          entry.itemId === itemId &&
-          entry.chosenVariant.sku === sku &&
-          entry.additionalFields === additionalFields,
-      );
+    const { shoppingCart, position } = decided;
+    const updatedEntry = shoppingCart.entries.find(({ id }) => id === decided.entryId);
     if (!updatedEntry) refuse('ENTRY_NOT_FOUND');
     return new CommittedAnswer({ shoppingCart, updatedEntry }, position);
   }

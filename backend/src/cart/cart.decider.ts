@@ -38,6 +38,7 @@ import { type Merge, merged } from './merge.rules.js';
 import { type MoveAway, movedAway } from './moved-unit.rules.js';
 import { type Purchase, purchased } from './purchase.rules.js';
 import { mustAllow, unitsToday } from './quantity.rules.js';
+import { type Renew, renewed } from './renewal.rules.js';
 import { restored } from './restore.rules.js';
 
 export type CartCommand =
@@ -73,6 +74,7 @@ export type CartCommand =
   | Merge
   | Purchase
   | { kind: 'mergeAway'; cartId: string; intoCartId: string }
+  | Renew
   | Expire;
 
 /** Today's catalogue and stock, for the cart's entries and for what a command adds. */
@@ -121,6 +123,8 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         return withPurchase(state, event.data);
       case 'CartMergedAway':
         return withMergedAway(state, event.data.intoCartId);
+      case 'CartCookieRenewed':
+        return state.status === 'open' ? { ...state, addedAt: event.data.renewedAt } : state;
       case 'CartExpired':
         // what was merged still leads to the cart that took its entries
         return state.status === 'mergedAway' ? { ...state, addedAt: null } : { status: 'expired' };
@@ -137,6 +141,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
   if (command.kind === 'moveAway') return movedAway(command, state);
   if (command.kind === 'purchase') return purchased(command, state);
   if (command.kind === 'expire') return expired(command, state);
+  if (command.kind === 'renew') return renewed(command, state);
   if (state.status === 'mergedAway') {
     return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
       ? []
@@ -146,7 +151,9 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
   const entries = entriesOf(state);
   switch (command.kind) {
     case 'add':
-      return command.isClaim && isInCart(command, entries, facts) ? [] : [add(command, entries, facts)];
+      return command.isClaim && isInCart(command, entries, facts)
+        ? renewed(command, state)
+        : [add(command, entries, facts)];
     case 'changeQuantity':
       return changeQuantity(command, entries, facts);
     case 'remove':

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { specFor } from '../platform/testing/decider-spec.js';
-import { cartDecider } from './cart.decider.js';
+import { type CartCommand, cartDecider } from './cart.decider.js';
 import { add, added, anItem, CART, factsOf, mergedInto, quantityChanged } from './testing/carts.js';
 
 const mug = anItem('mug');
@@ -27,6 +27,30 @@ test('each add renews the cookie, and a change does not', () => {
   given(added(mug, { quantity: 2 }), quantityChanged('mug-entry', 1))
     .when(expire(END + 1))
     .then(expired);
+});
+
+test('a cookie that is set without an add renews the cart too, twice a day at most', () => {
+  const renew = (at: number) => ({ kind: 'renew', cartId: CART, at }) as const;
+  const renewed = (at: number) =>
+    ({ type: 'CartCookieRenewed', data: { cartId: CART, renewedAt: at } }) as const;
+  const [at, later] = [ADDED_AT + DAY_MS / 2 + 1, ADDED_AT + DAY_MS];
+  given(added(mug)).when(renew(at)).then(renewed(at));
+  given(added(mug))
+    .when(renew(at - 1))
+    .thenNothing();
+  given(added(mug), renewed(at)).when(renew(later)).thenNothing();
+  given(added(mug), renewed(at))
+    .when(expire(END + 1))
+    .thenNothing();
+  given(added(mug), mergedInto('another')).when(renew(at)).thenNothing();
+  given().when(renew(at)).thenNothing();
+});
+
+test('a link that claims what is in the cart already renews it', () => {
+  const at = ADDED_AT + DAY_MS;
+  given(added(mug))
+    .when({ ...add(mug), isClaim: true, at } as CartCommand)
+    .then({ type: 'CartCookieRenewed', data: { cartId: CART, renewedAt: at } });
 });
 
 test('an expired cart takes nothing more, and expires once', () => {

@@ -18,6 +18,7 @@ import { RestockClaimController } from './claims/restock-claim.controller.js';
 import { RestockClaimQueries } from './claims/restock-claim.queries.js';
 import { CopyIntoCartHandler } from './copy-into-cart.commands.js';
 import { FillCartHandler } from './fill-cart.commands.js';
+import { RenewCartHandler } from './renew-cart.commands.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],
@@ -33,7 +34,7 @@ import { FillCartHandler } from './fill-cart.commands.js';
     RemoveCartEntryHandler,
     RestoreCartEntryHandler,
     MergeCartsHandler,
-    ...[FillCartHandler, CopyIntoCartHandler],
+    ...[FillCartHandler, CopyIntoCartHandler, RenewCartHandler],
     ClaimHeldUnitHandler,
     RestockClaimQueries,
   ],

@@ -22,14 +22,15 @@ import { type CartCommand, cartDecider } from './cart.decider.js';
 import { entriesOf } from './cart.state.js';
 import { decidedCart } from './cart.view.js';
 import { CartFactsService, type NamedVariant, TodaysFacts } from './cart-facts.service.js';
+import { decidedEntry } from './decided-entry.js';
 import { openedEntries } from './opened-entries.js';
 
 /** The cart that a command decided. */
 type DecidedCart = {
   readonly shoppingCart: ShoppingCart;
   readonly position: Position;
-  /** the answers of the command's entry as they are stored */
-  readonly additionalFields: string | null;
+  /** of the entry that the command is about, as the cart has it now; undefined: it names none, or the entry is gone */
+  readonly entryId: string | undefined;
 };
 
 /** Where a day ends last: a day that is over there is over for every website. */
@@ -101,7 +102,7 @@ export class CartService {
     await Promise.all([looksUpDelivery, this.facts.lookUp(today, entriesOf(state))]);
     const entries = await openedEntries(this.personalData, websiteId, entriesOf(state));
     const shoppingCart = decidedCart(shopper, cartId, { state, entries }, today);
-    return { shoppingCart, position, additionalFields: answers?.text ?? null };
+    return { shoppingCart, position, entryId: decidedEntry(command, state) };
   }
 
   /**

@@ -26,7 +26,7 @@ export type OpenCart = {
   readonly cartId: string;
   /** epoch milliseconds */
   readonly created: number;
-  /** the last add or merge, which renewed the cookie, epoch milliseconds */
+  /** the last add, merge or sign-in, which renewed the cookie, epoch milliseconds */
   readonly addedAt: number;
   readonly entries: readonly StoredEntry[];
   /** carts whose entries came in at a sign-in */

@@ -1,7 +1,7 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idOfToken } from '../platform/access/secret-token.js';
-import { type CopiedUnits, CopyIntoCart } from '../platform/customer-carts.js';
+import { type CopiedUnits, CopyIntoCart, RenewCart } from '../platform/customer-carts.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
@@ -14,6 +14,7 @@ export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
   constructor(
     private readonly carts: CartService,
     @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
+    private readonly commands: CommandBus,
   ) {}
 
   /** Each entry obeys the rules of a cart; one that is refused keeps none of the others out. A repeat adds nothing. */
@@ -37,6 +38,8 @@ export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
         missing += 1;
       }
     }
+    // the browser gets the cookie also where nothing was added
+    await this.commands.execute(new RenewCart(shopper.websiteId, cartId, shopper.metadata));
     return { token, missing };
   }
 }

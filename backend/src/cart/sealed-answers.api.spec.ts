@@ -13,7 +13,7 @@ import { subscriptionDecider } from '../checkout/subscription.decider.js';
 import { SubscriptionExpiryReconciler } from '../checkout/subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from '../checkout/subscription-expiry.service.js';
 import { idOfToken } from '../platform/access/secret-token.js';
-import { MergeCarts } from '../platform/customer-carts.js';
+import { CopyIntoCart, MergeCarts } from '../platform/customer-carts.js';
 import type { PersonToErase } from '../platform/erasure/eraser.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -156,6 +156,21 @@ test('a merge that was interrupted before the keys of the old cart went leaves t
   expect(await keys()).toBe(1);
   await expiry.reconcile(Date.now() + CART_LIFE_S * 1000 + 2 * DAY_MS);
   expect(await keys()).toBe(0);
+});
+
+test('a link of an email that adds nothing renews the cart all the same, and its answers stay', async () => {
+  const now = Date.now();
+  const browser = shop.browser();
+  const fiftyDaysAgo = jest.spyOn(Date, 'now').mockReturnValue(now - 50 * DAY_MS);
+  await add(browser, SECRET).finally(() => fiftyDaysAgo.mockRestore());
+  const shopper: Shopper = {
+    ...{ websiteId: SHOP, currency: 'USD', metadata: {}, cartToken: browser.cookies.get('daybook-cart') },
+  };
+  await shop.commands.execute(new CopyIntoCart(shopper, [card]));
+  const { aggregates, personalData } = installation();
+  const expiry = new CartExpiryService(aggregates.of('cart', cartDecider), personalData);
+  await expiry.expire([{ website: SHOP, cartId: cartIdOf(browser) }], now + 12 * DAY_MS);
+  expect(await shown(browser)).toEqual([[answers(SECRET), 1]]);
 });
 
 test('an erasure of the person takes the answers of their cart, and the cart goes on', async () => {

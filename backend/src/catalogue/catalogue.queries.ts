@@ -14,7 +14,15 @@ import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
-import { addFilters, type FacetsRow, facetsOf, facetsSql, listFilters } from './lists/list-facets.js';
+import {
+  addFilters,
+  type FacetsRow,
+  facetsOf,
+  facetsSql,
+  isNarrowed,
+  type ListFilters,
+  listFilters,
+} from './lists/list-facets.js';
 import { IS_AVAILABLE, listOf, textDigest } from './lists/list-sql.js';
 import { SearchQueries } from './lists/search.queries.js';
 import type { SearchTerms } from './lists/search-terms.js';
@@ -219,7 +227,7 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
       `products-${textDigest(sql)}`,
       sql,
       conditions.params,
-      terms ? 'anew' : 'kept',
+      planOf(filters, terms),
     );
     const { page, next } = pageOf(rows, limit, (last) => encodeCursor(sort, last.sort_key, last.product_id));
     return {
@@ -237,13 +245,21 @@ order by page.sort_key ${direction}, p.product_id ${direction}`;
   ): Promise<Required<Pick<ProductsAnswer, 'total' | 'facets'>>> {
     const list = listOf(website, request, terms);
     const { params } = list.conditions;
-    const sql = facetsSql(list, listFilters(request), { isCounted });
+    const filters = listFilters(request);
+    const sql = facetsSql(list, filters, { isCounted });
     const name = `facets-${textDigest(sql)}`;
-    const [row] = await this.readModels.query<FacetsRow>(name, sql, params, terms ? 'anew' : 'kept');
+    const [row] = await this.readModels.query<FacetsRow>(name, sql, params, planOf(filters, terms));
     if (!row) throw new Error('a count has one row');
     return { total: row.total, facets: facetsOf(row) };
   }
 }
+
+/**
+ * Each combination of filters is a text of its own: prepared, a visitor who tries them all would fill the memory of every
+ * connection with their plans.
+ */
+const planOf = (filters: ListFilters, terms: SearchTerms | undefined) =>
+  terms || isNarrowed(filters) ? 'anew' : 'kept';
 
 function stored(row: ProductRow): StoredProduct {
   const stock = new Map(

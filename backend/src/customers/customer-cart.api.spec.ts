@@ -1,7 +1,12 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CustomerSessionAnswer } from '@daybook/contracts/customers/customers.api';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
+import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
+import { cartDecider } from '../cart/cart.decider.js';
+import { CartExpiryService } from '../cart/cart-expiry.service.js';
+import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct } from '../platform/testing/documents.js';
-import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { askForCode, codeTo, SESSION, signUp } from './testing/customers.js';
 
 const PASSWORD = 'a long enough password';
@@ -139,4 +144,21 @@ test('but a cart that was begun after the session had ended is no customer’s, 
   const { email: other } = await signUp(shop, { password: PASSWORD });
   expect(await signIn(browser, other)).toEqual({ joined: [{ title: 'bowl', quantity: 1 }], left: [] });
   expect(await cartOf(browser)).toEqual([['bowl', 1]]);
+});
+
+test('a sign-in in another browser renews the cart, which lives as long as the cookie that it sets', async () => {
+  const now = Date.now();
+  const { email, browser } = await signUp(shop, { password: PASSWORD });
+  const fiftyDaysAgo = jest.spyOn(Date, 'now').mockReturnValue(now - 50 * DAY_MS);
+  await add(browser, 'jug', 1).finally(() => fiftyDaysAgo.mockRestore());
+  const phone = shop.browser();
+  await signIn(phone, email);
+  const cartId = idOfToken(phone.cookies.get('daybook-cart') ?? '');
+  const { aggregates, personalData } = shop.daybook.installation;
+  const expiry = new CartExpiryService(aggregates.of('cart', cartDecider), personalData);
+  const expireAt = (at: number) => expiry.expire([{ website: SHOP, cartId }], at);
+  await expireAt(now + 12 * DAY_MS);
+  expect(await cartOf(phone)).toEqual([['jug', 1]]);
+  await expireAt(Date.now() + CART_LIFE_S * 1000 + 2 * DAY_MS);
+  expect(await cartOf(phone)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { cartDecider } from '../cart/cart.decider.js';
 import { type CartUnits, unitsOfMerge } from '../cart/cart.state.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
-import { CarryCheckout, KeepCustomerCart, MergeCarts } from '../platform/customer-carts.js';
+import { CarryCheckout, KeepCustomerCart, MergeCarts, RenewCart } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -61,25 +61,37 @@ export class CustomerCartsService {
 
   /**
    * Joins the cart that a visitor filled before they signed in. Safe to repeat: a cart comes in once, and what became of
-   * it is shown again.
+   * it is shown again. The browser gets the cookie of the customer's cart, so that cart lives as long from now on.
    * @returns the token of the customer's cart
    */
   async join(customer: Whose, from: Shopper, metadata: CommandMetadata): Promise<string | undefined> {
     const token = await this.tokenOf(customer, metadata);
+    if (token === undefined) return undefined;
+    await this.bringIn(customer, token, from, metadata);
+    await this.commands.execute(new RenewCart(customer.websiteId, idOfToken(token), metadata));
+    return token;
+  }
+
+  /** @param token of the customer's cart */
+  private async bringIn(
+    customer: Whose,
+    token: string,
+    from: Shopper,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const { cartToken } = from;
-    if (token === undefined || cartToken === undefined || cartToken === token) return token;
+    if (cartToken === undefined || cartToken === token) return;
     const before = await this.carts.loadState(customer.websiteId, idOfToken(cartToken));
     const isTheirs = before.status === 'mergedAway' && before.intoCartId === idOfToken(token);
-    if (before.status !== 'open' && !isTheirs) return token;
+    if (before.status !== 'open' && !isTheirs) return;
     // an empty cart stays what it is, and is left behind
-    if (before.status === 'open' && before.entries.length === 0) return token;
+    if (before.status === 'open' && before.entries.length === 0) return;
     // once, and before the merge that ends the repeats: what they save afterwards is not overwritten
     if (before.status === 'open')
       await this.commands.execute(
         new CarryCheckout(customer.websiteId, idOfToken(cartToken), idOfToken(token), metadata),
       );
     await this.commands.execute(new MergeCarts({ ...from, metadata }, token));
-    return token;
   }
 
   /** What became of a cart that was joined a moment ago; null: none was. */

@@ -47,6 +47,20 @@ export class KeepCustomerCart extends Command<string | undefined> {
   }
 }
 
+/**
+ * A browser gets the cookie of an open cart for its whole life: the cart lives as long from now on. The feature `cart`
+ * handles it.
+ */
+export class RenewCart extends Command<void> {
+  constructor(
+    readonly website: WebsiteId,
+    readonly cartId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
 /** Units that a cart is to have. */
 export type WantedUnits = {
   readonly itemId: string;

@@ -113,6 +113,11 @@ export type CartEvent =
       }
     >
   /**
+   * A browser got the cookie of the cart for its whole life, and nothing was added: at a sign-in, or by a link of an
+   * email. `renewedAt` in epoch milliseconds.
+   */
+  | Event<'CartCookieRenewed', { cartId: string; renewedAt: number }>
+  /**
    * The cookie of the cart has expired, so no browser opens it any more. The cart's keys are overwritten, so the
    * answers in it cannot be read. `expiredAt` in epoch milliseconds.
    */

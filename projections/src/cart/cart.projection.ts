@@ -4,8 +4,11 @@ import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.entity.js';
 
+/** Nothing that is shown says when a cookie ends. */
+type ShownEvent = Exclude<CartEvent, { type: 'CartCookieRenewed' }>;
+
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
-export const cartProjection = projection<CartEvent>({
+export const cartProjection = projection<ShownEvent>({
   name: 'cart',
   version: 10,
   tables: [CartRow, CartEntryRow, MovedUnitRow, AnsweredCartRow],
@@ -80,7 +83,7 @@ export const cartProjection = projection<CartEvent>({
 });
 
 /** A cart begins with the first thing that is put into it. */
-function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number): void {
+function openCart(tx: ProjectionTx, event: ProjectedEvent<ShownEvent>, at: number): void {
   const { data, websiteId } = event;
   const nothing = { mergedInto: null, orderId: null };
   const row: CartRow = { websiteId, cartId: data.cartId, createdAt: new Date(at), ...nothing };
@@ -90,7 +93,7 @@ function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number
 /** An entry that is there already keeps its place. */
 function putEntry(
   tx: ProjectionTx,
-  { data: { cartId }, websiteId, position, recordedAt }: ProjectedEvent<CartEvent>,
+  { data: { cartId }, websiteId, position, recordedAt }: ProjectedEvent<ShownEvent>,
   entry: StoredEntry,
   entryIndex: number,
 ): void {
@@ -130,7 +133,7 @@ function listAnswered(
 const entryKey = ({
   data,
   websiteId,
-}: ProjectedEvent<Extract<CartEvent, { data: { entryId: string } }>>) => ({
+}: ProjectedEvent<Extract<ShownEvent, { data: { entryId: string } }>>) => ({
   websiteId,
   cartId: data.cartId,
   entryId: data.entryId,

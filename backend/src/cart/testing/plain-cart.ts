@@ -37,7 +37,8 @@ export class PlainCart {
     }
     if (command.kind === 'merge') return this.takeIn(command, { products, stock });
     // stories last no months, open no emails and buy nothing
-    if (command.kind === 'expire' || command.kind === 'moveAway' || command.kind === 'purchase') return true;
+    if (command.kind === 'expire' || command.kind === 'renew') return true;
+    if (command.kind === 'moveAway' || command.kind === 'purchase') return true;
 
     const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
     const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));

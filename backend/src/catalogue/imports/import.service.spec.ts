@@ -185,6 +185,24 @@ test('a product that another member makes while the file is imported is merged w
   expect(state).toMatchObject({ status: 'present', product: { delivery: 'By mail' } });
 });
 
+test('a collection that is deleted while the file is imported takes no more products, and the report names them', async () => {
+  await importing(oneMug('12.00'));
+  const { collectionId } = await anotherMember().mug();
+  const collections = new Aggregates(log).of('collection', collectionDecider);
+  // the last one is not under way yet when the first ones are saved
+  const file = productFile(
+    Array.from({ length: 65 }, (_, i) => mugRow({ Handle: `cup-${i}`, Title: `Cup ${i}` })),
+  );
+  const { report } = await importing(file, () =>
+    collections.execute(shop, collectionId, { kind: 'delete', collectionId }),
+  );
+  expect(report.refused).toEqual([
+    { productId: 'cup-64', title: 'Cup 64', reason: 'Its collection was deleted.', line: 66 },
+  ]);
+  const last = await new Aggregates(log).of('product', productDecider).loadState(shop, 'cup-64');
+  expect(last.status).toBe('absent');
+});
+
 test('a product with the URL of a deleted one takes over none of its variants, nor their stock', async () => {
   const file = productFile([
     mugRow({ 'Option1 Name': 'Colour', 'Option1 Value': 'Red' }),

@@ -22,6 +22,7 @@ import type { ImportProblem } from './shopify-csv/rows.js';
 import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
 import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
+import { StandingCollections } from './standing-collections.js';
 
 export type ImportReport = {
   readonly collections: Counted;
@@ -58,7 +59,8 @@ export class ImportService {
    * Imports a Shopify product CSV. What the catalogue holds already is no event, so importing again changes only what
    * changed. A collection that is there keeps what its owner wrote. Stock moves only when the file's own figure did, and
    * in a file that this website exported by as much as the owner changed it there: what was sold since stays sold. What
-   * another member saves meanwhile stays: such a product is merged with the file once more, and then refused.
+   * another member saves meanwhile stays: such a product is merged with the file once more, and then refused. So is a
+   * product whose collection was deleted meanwhile.
    */
   async import(
     website: WebsiteId,
@@ -102,12 +104,14 @@ export class ImportService {
       await this.collectionService.save(website, collection, metadata);
       changed.collections += 1;
     }
+    const standing = new StandingCollections((id) => this.collectionService.stateOf(website, id));
     const importOne = async (
       { product, stock }: ImportedProduct,
       { products: known, revisions }: NamedInFile,
     ) => {
       const isSaved = !sameJson(known.get(product.id), product);
       if (isSaved) {
+        await standing.mustStand(product.collectionId);
         const expected = revisions.get(product.id) ?? -1;
         await this.productService.save(website, product, metadata, { isNew: expected < 0, expected });
         changed.products += 1;

@@ -39,6 +39,10 @@ export function listFilters(request: ProductsRequest): ListFilters {
   };
 }
 
+/** Whether any filter is set. */
+export const isNarrowed = ({ options, ...others }: ListFilters): boolean =>
+  options.size > 0 || Object.keys(others).length > 0;
+
 type Tests = Pick<List, 'isAvailable' | 'hasTag' | 'hasOption'>;
 
 /** The conditions of the filters that are set, over the columns of `p`. */

@@ -153,3 +153,22 @@ test('related products share a tag or the collection; what can be had comes firs
   expect(ids(answer.json<ProductsAnswer>())).toEqual(['bowl', 'gift', 'font', 'hall']);
   expect((await shop.browser().get('/api/commerce/products/nobody/related')).statusCode).toBe(404);
 });
+
+test('combinations of filters leave no prepared statements behind: only plain lists are prepared', async () => {
+  const { readModels } = shop.daybook.installation;
+  const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];
+  const filters = ['onSale=true', 'availability=in-stock', 'tag=clay', 'minPrice=1'];
+  for (const sort of sorts)
+    for (let bits = 0; bits < 2 ** filters.length; bits++)
+      await list([`sort=${sort}`, ...filters.filter((_, i) => bits & (2 ** i))].join('&'));
+  const counted = `select count(*)::int as count from pg_prepared_statements, pg_sleep(0.2)
+    where name like 'products-%' or name like 'facets-%'`;
+  // at once, so that each is of another connection
+  const counts = await Promise.all(
+    Array.from({ length: 8 }, () => readModels.query<{ count: number }>('prepared', counted, [], 'anew')),
+  );
+  const most = Math.max(...counts.map(([row]) => row?.count ?? 0));
+  expect(most).toBeGreaterThan(0);
+  // of each sort the list without a filter, and its counts
+  expect(most).toBeLessThanOrEqual(2 * sorts.length);
+}, 60_000);
