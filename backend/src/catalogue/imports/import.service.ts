@@ -16,13 +16,13 @@ import { type StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { websiteDecider } from '../../websites/websites.decider.js';
 import { CollectionService } from '../collections/collection.service.js';
 import { ProductService } from '../products/product.service.js';
+import { ExistingCollections } from './existing-collections.js';
 import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ImportProblem } from './shopify-csv/rows.js';
 import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
 import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
-import { StandingCollections } from './standing-collections.js';
 
 export type ImportReport = {
   readonly collections: Counted;
@@ -104,14 +104,14 @@ export class ImportService {
       await this.collectionService.save(website, collection, metadata);
       changed.collections += 1;
     }
-    const standing = new StandingCollections((id) => this.collectionService.stateOf(website, id));
+    const targets = new ExistingCollections((id) => this.collectionService.stateOf(website, id));
     const importOne = async (
       { product, stock }: ImportedProduct,
       { products: known, revisions }: NamedInFile,
     ) => {
       const isSaved = !sameJson(known.get(product.id), product);
       if (isSaved) {
-        await standing.mustStand(product.collectionId);
+        await targets.mustExist(product.collectionId);
         const expected = revisions.get(product.id) ?? -1;
         await this.productService.save(website, product, metadata, { isNew: expected < 0, expected });
         changed.products += 1;
