@@ -4,8 +4,10 @@ import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.a
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   OwnerSubscriptionDetails,
+  OwnerSubscriptionsAnswer,
   SubscriptionView,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { CustomerSubscriptionsAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -104,6 +106,10 @@ describe('where the prices included the taxes at the start', () => {
     expect(await subscription.price()).toBe('918');
     expect(await pricesTo(email, 'Tea')).toContain('$9.18');
     expect(await pricesTo(email, 'Tea')).not.toContain('$10.00');
+    // the lists too; what the owner changes is the price that was agreed
+    expect(await subscription.listed(browser)).toEqual({
+      ...{ account: '918', list: '918', details: '918', agreed: '1000' },
+    });
     expect(await subscription.renewed()).toMatchObject({ total: exempt });
     await subscription.announced(2000);
     expect(await subscription.price()).toBe('1837');
@@ -111,6 +117,7 @@ describe('where the prices included the taxes at the start', () => {
     await subscription.announced(1000);
     expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
     expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
+    expect(await subscription.listed(browser)).toMatchObject({ account: '1000', list: '1000' });
   }, 60_000);
 });
 
@@ -139,6 +146,18 @@ async function subscribed(browser: Browser, email: string) {
   };
   return {
     orders,
+    /** of one unit, cents, in the customer's account and in the owner's area */
+    listed: async (customer: Browser) => {
+      await shop.settled();
+      const account = await customer.get('/api/site-users/account/subscriptions');
+      const list = (await owner.get('/api/config/subscriptions')).json<OwnerSubscriptionsAnswer>();
+      const details = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+      return {
+        account: account.json<CustomerSubscriptionsAnswer>().results[0]?.price.value,
+        list: list.results.find((one) => one.id === id)?.price.value,
+        ...{ details: details.price.value, agreed: details.agreedPrice.value },
+      };
+    },
     /** of one unit, cents */
     price: async () => (await view()).price.value,
     announced: async (amount: number) => {
