@@ -94,6 +94,41 @@ describe('where the prices included the taxes at the start', () => {
     expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
   }, 60_000);
 
+  test('a price that is announced without the taxes, or a delivery that is agreed so, gets them added', async () => {
+    const subscription = await subscribed(shop.browser(), aCustomerEmail());
+    await saveTaxes(false);
+    expect(await subscription.next()).toBe('1500');
+    // 5.00 without the 8.875 % beside 10.00 with them
+    await subscription.moved();
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1544', { total: '1544' }]);
+    // both without them
+    await subscription.announced(1000);
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1633', { total: '1633' }]);
+    await saveTaxes(true);
+    expect(await subscription.next()).toBe('1633');
+
+    // the price without them, and the delivery with them as it was agreed at the start
+    const other = await subscribed(shop.browser(), aCustomerEmail());
+    await saveTaxes(false);
+    await other.announced(1000);
+    expect([await other.next(), await other.renewed()]).toEqual(['1589', { total: '1589' }]);
+  }, 60_000);
+
+  test('who is exempt pays of a price that is announced without the taxes all of it', async () => {
+    const email = aCustomerEmail();
+    const { browser } = await signUp(shop, { email });
+    await owner.send('PUT', recordOf(email), SCHOOL);
+    const subscription = await subscribed(browser, email);
+    await saveTaxes(false);
+    await subscription.announced(1000);
+    expect(await subscription.price()).toBe('1000');
+    // 5.00 for the delivery was agreed with the taxes in it
+    expect([await subscription.next(), await subscription.renewed()]).toMatchObject([
+      '1459',
+      { total: '1459' },
+    ]);
+  }, 60_000);
+
   test('who is exempt no more pays what others pay, and not the price without the taxes', async () => {
     const email = aCustomerEmail();
     const { browser } = await signUp(shop, { email });
@@ -160,6 +195,12 @@ async function subscribed(browser: Browser, email: string) {
     },
     /** of one unit, cents */
     price: async () => (await view()).price.value,
+    /** To the same address, for which the delivery is agreed anew. */
+    moved: async () => {
+      const address = `/api/commerce/subscriptions/${secret}/address`;
+      const answer = await browser.send('PUT', address, { shippingAddress });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    },
     announced: async (amount: number) => {
       const answer = await owner.send('POST', `/api/config/subscriptions/${id}/price`, { amount });
       expect(answer.statusCode).toBe(200);
