@@ -40,6 +40,7 @@ import {
   SETTINGS_ID,
   type taxSettingsDecider,
 } from './settings/settings.decider.js';
+import { inTaxMode } from './tax-mode.js';
 
 /** How long a price is promised, ms: long enough to fill in the page and to find one's card. */
 const PROMISE_MS = 30 * 60 * 1000;
@@ -59,7 +60,12 @@ export type QuoteRequest = {
   /** null: the first one that is offered */
   readonly shippingOptionId: string | null;
   /** of the chosen delivery, minor units: what was agreed stands, also where it is offered no more */
-  readonly agreedDelivery?: { readonly optionId: string; readonly price: number };
+  readonly agreedDelivery?: {
+    readonly optionId: string;
+    readonly price: number;
+    /** whether the taxes are in its price; absent: as in the other prices */
+    readonly taxIncluded?: boolean;
+  };
   /** whether agreed prices include the taxes. Absent: as prices of today, and who is exempt has agreed on one without them */
   readonly agreedTaxIncluded?: boolean;
   /** in the order that the buyer typed them */
@@ -142,7 +148,7 @@ export class QuoteService {
         : [];
     const agreed = needsDelivery ? request.agreedDelivery : undefined;
     const chosen =
-      (agreed && { id: agreed.optionId, price: agreed.price }) ??
+      (agreed && { id: agreed.optionId, price: agreedPriceOf(agreed, taxes, destination, today) }) ??
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
     const { isBusiness = false, isExempt = false } = request;
@@ -189,6 +195,12 @@ export class QuoteService {
         buyer: isTaxedByBuyer && buyer ? openParts(taxes.zones, buyer) : [],
       },
     };
+  }
+
+  /** Whether the owner's prices include the taxes today. */
+  async pricesIncludeTax(website: WebsiteId): Promise<boolean> {
+    const { settings } = await this.taxes.loadState(website, SETTINGS_ID);
+    return (settings ?? NO_TAXES).pricesIncludeTax;
   }
 
   /** The taxes of today, on prices that include them as they did when they were agreed. */
@@ -249,3 +261,15 @@ function exactQuote(facts: QuoteFacts): Quote {
 /** A place as the hash of a quote holds it; empty while it is not known. */
 const placeText = (place: Destination | null) =>
   place ? [place.country, place.region ?? '', place.postalCode ?? ''].join(' ').trim().toUpperCase() : '';
+
+/** What an agreed delivery costs among the prices of the quote, by the taxes that others pay on it; minor units. */
+function agreedPriceOf(
+  { price, taxIncluded }: NonNullable<QuoteRequest['agreedDelivery']>,
+  taxes: TaxSettings,
+  place: Destination | null,
+  today: string,
+): number {
+  const { pricesIncludeTax } = taxes;
+  const { rates } = taxesOfPrice(taxes, 'delivery', { place, isBusiness: false, today });
+  return inTaxMode(price, rates, taxIncluded ?? pricesIncludeTax, pricesIncludeTax);
+}

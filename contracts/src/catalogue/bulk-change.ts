@@ -1,5 +1,5 @@
 import { isLeap } from '../shared/amount-leap.js';
-import type { ContentStatus } from '../shared/enumerations.js';
+import { type ContentStatus, ProductType } from '../shared/enumerations.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
 import { type Currency, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
 import { type BulkField, differencesOf, offersOf, type ProductDifference } from './bulk-differences.js';
@@ -58,9 +58,16 @@ export function stockEdits(product: ProductDocument, change: BulkChange): StockE
 export function bulkRefusal(product: ProductDocument, change: BulkChange): string | undefined {
   const changed = changedProduct(product, change);
   if (changed === product) return undefined;
+  if (product.productType === ProductType.giftCard && isByShare(change)) return GIFT_CARDS_STAY;
   const touchesPrices = differencesOf(product, changed).some(({ what }) => PRICES.includes(what));
   return (touchesPrices && priceRefusal(product, changed, change)) || problemsOf(changed);
 }
+
+/** The price of a gift card is the amount that it pays for: a share off would sell it below its worth. */
+const GIFT_CARDS_STAY = 'Gift cards are left out: their price is what they are worth.';
+
+const isByShare = (change: BulkChange): boolean =>
+  change.kind === 'sale' || (change.kind === 'price' && 'percent' in change.by);
 
 const PRICES: readonly string[] = ['price', 'sale-price'] satisfies BulkField[];
 

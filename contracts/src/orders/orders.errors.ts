@@ -122,6 +122,11 @@ export const ordersErrors = {
     en: 'More items cannot be refunded than were bought and not refunded yet.',
     fr: 'Le nombre d’articles à rembourser dépasse celui des articles achetés et non encore remboursés.',
   },
+  GIFT_CARD_CLAIMED: {
+    status: 409,
+    en: 'An order is being paid with a gift card that was bought here. Try again when that payment has ended.',
+    fr: 'Une carte-cadeau achetée ici sert en ce moment à payer une commande. Réessayez une fois ce paiement terminé.',
+  },
   REFUND_TOO_MUCH: {
     status: 409,
     en: 'This is more than what is left to refund.',

@@ -8,7 +8,7 @@ import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
 import type { Rounding } from '@daybook/contracts/catalogue/bulk-prices';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
-import { CONTENT_STATUSES } from '@daybook/contracts/shared/enumerations';
+import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
 import { MAX_PRICE_UNITS } from '@daybook/contracts/shared/limits';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
@@ -59,6 +59,19 @@ describe('a price', () => {
     expect(bulkRefusal(costing(1000), amount(-1000))).toBe('A price would fall to zero.');
     expect(bulkRefusal(costing(1000), percent(-10_000))).toBe('A price would fall to zero.');
     expect(bulkRefusal(costing(1000), amount(-999))).toBeUndefined();
+  });
+
+  test('of a gift card stays what it is worth: no share is taken off, and an amount may be', () => {
+    const variants = [aVariant({ priceMoney: money(5000, 'USD') })];
+    const card = aProduct({ productType: ProductType.giftCard, variants });
+    const leftOut = 'Gift cards are left out: their price is what they are worth.';
+    const sale: BulkChange = { kind: 'sale', off: 2000, rounding: 'none', currency: 'USD' };
+    expect([bulkRefusal(card, sale), bulkRefusal(card, percent(1000))]).toEqual([leftOut, leftOut]);
+    expect(bulkRefusal(costing(5000), sale)).toBeUndefined();
+    expect([bulkRefusal(card, amount(100)), bulkRefusal(card, { kind: 'end-sale' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('of nothing stays nothing', () => expect(bulkRefusal(costing(0), percent(-5000))).toBeUndefined());

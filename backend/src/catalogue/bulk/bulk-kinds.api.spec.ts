@@ -10,6 +10,7 @@ import type {
   OwnerProduct,
   OwnerProductsAnswer,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aCollection, aProduct, aVariant } from '../../platform/testing/documents.js';
@@ -123,6 +124,17 @@ test('a sale that rounding would make none is refused by name', async () => {
   expect((await preview(body)).refused).toMatchObject([
     { reason: 'Rounded like this, a sale price would not be below the price.' },
   ]);
+});
+
+test('a sale leaves gift cards out, and the preview and the work name them', async () => {
+  await shop.save(aBowl('voucher', { productType: ProductType.giftCard }), 1);
+  await saved('beside');
+  const body = { ids: ['voucher', 'beside'], kind: 'sale', off: 2500, rounding: 'none' };
+  const reason = 'Gift cards are left out: their price is what they are worth.';
+  const refused = [{ productId: 'voucher', title: 'voucher', reason }];
+  expect(await preview(body)).toMatchObject({ selected: 2, changing: 1, refused });
+  expect(await change(body)).toMatchObject({ changed: 1, refused });
+  expect((await productOf('voucher')).variants[0]?.onSale).not.toBe(true);
 });
 
 test('stock is set, changed by a difference and taken back; what has been sold since stays sold', async () => {

@@ -7,6 +7,7 @@ import {
   refundOrderShape,
 } from '@daybook/contracts/orders/refunds.api';
 import { type Shape, shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
@@ -15,11 +16,12 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { BoughtGiftCardsService } from '../gift-cards/bought/bought-gift-cards.service.js';
 import { CancelSubscription } from '../subscriptions/owner-subscriptions.commands.js';
 import type { OrderState, orderDecider } from './order.decider.js';
 import { sendingOf } from './order-progress.rules.js';
 import { refundRequestOf } from './refund-request.js';
-import { refundableOf } from './refunds.rules.js';
+import { refundableOf, refundNow } from './refunds.rules.js';
 import { type OrderAfter, RefundsService } from './refunds.service.js';
 
 class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
@@ -59,7 +61,18 @@ abstract class RefundHandler {
 
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler extends RefundHandler implements ICommandHandler<RefundOrder> {
-  /** @throws Refusal ORDER_NOT_FOUND, INVALID_REQUEST, IDEMPOTENCY_KEY_INVALID, and those of {@link RefundsService.refund} */
+  constructor(
+    @Aggregate('order') orders: AggregateReader<typeof orderDecider>,
+    refunds: RefundsService,
+    private readonly bought: BoughtGiftCardsService,
+  ) {
+    super(orders, refunds);
+  }
+
+  /**
+   * @throws Refusal ORDER_NOT_FOUND, INVALID_REQUEST, IDEMPOTENCY_KEY_INVALID, GIFT_CARD_CLAIMED, and those of
+   *   {@link RefundsService.refund}
+   */
   async execute(command: RefundOrder) {
     const currency = await this.currencyOf(command);
     const body = checked<RefundOrderRequest>(refundOrderShape, command.body);
@@ -69,8 +82,21 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
     const { restock = false, byHand = false, cameBack = false } = body;
     const how = { restock, byHand, cameBack };
+    await this.mustLeaveClaims(command, refundId, request);
     const after = await this.refunds.refund(this.callOf(command), refundId, request, how);
     return answerOf(command.orderId, refundId, after, currency);
+  }
+
+  /** What another order has claimed of a card that was bought here stays that order's. A repeat is not asked again. */
+  private async mustLeaveClaims(
+    { websiteId, orderId }: RefundOrder,
+    refundId: string,
+    request: RefundRequest,
+  ): Promise<void> {
+    const state = await this.orders.loadState(websiteId, orderId);
+    if (state.isDue || state.refunds.some((one) => one.refundId === refundId)) return;
+    if (!state.items.some(({ productType }) => productType === ProductType.giftCard)) return;
+    await this.bought.mustBeUnclaimed(websiteId, orderId, refundNow(state, request).lines);
   }
 }
 

@@ -53,6 +53,7 @@ export class RefundsController {
   @Answers(
     RefundedOrder,
     'Refunds an amount, or units and delivery',
+    'GIFT_CARD_CLAIMED',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAID'] as const),
     ...(['ORDER_REFUNDS_FULL', 'ORDER_STATUS', 'REFUND_EMPTY', 'REFUND_LINE_UNKNOWN'] as const),
     ...(['REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),

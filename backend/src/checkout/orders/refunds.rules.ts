@@ -80,6 +80,15 @@ export const paymentPart = ({ tenders }: Refund): number =>
   tenders.find(({ id }) => id === PAYMENT_TENDER)?.amount ?? 0;
 
 /**
+ * What a refund would give back now of an order that was paid.
+ * @throws Refusal REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
+ */
+export const refundNow = (
+  state: Pick<Refunded, 'quote' | 'captured' | 'refunds'>,
+  request: RefundRequest,
+): Refund => refundOf(paidSale(state), givenBack(state), request);
+
+/**
  * @returns undefined when the refund is there already
  * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
  */
@@ -89,8 +98,8 @@ export function refunding(
 ): OrderEvent | undefined {
   if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
   if (state.isDue) refuse('ORDER_NOT_PAID');
-  const [earlier, left] = [givenBack(state), refundableOf(state)];
-  const given = refundOf(paidSale(state), earlier, request);
+  const left = refundableOf(state);
+  const given = refundNow(state, request);
   const refund = cameBack ? ofSentUnits(given, state) : given;
   if (refund.amount > left) refuse('REFUND_TOO_MUCH');
   if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');

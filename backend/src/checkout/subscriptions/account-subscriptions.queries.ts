@@ -1,16 +1,20 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
 import type { CustomerSubscription } from '@daybook/contracts/customers/customer-data.api';
+import { CUSTOMER_FIELD, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../../platform/access/customer.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { PaidPricesService } from './paid-prices.service.js';
 
 /** Those that go on first, then the newest. */
 const SUBSCRIPTIONS = `
 select s.title, s.attributes, s.status, s.is_unpaid, s.plan, s.quantity, s.currency, s.unit_price, s.next_due_at,
-  c.chosen_id
+  s.subscription_id, c.chosen_id, c.customer
 from subscription_customers c
 join recurring_subscriptions s on s.website_id = c.website_id and s.subscription_id = c.subscription_id
 where c.website_id = $1 and c.person_id = $2
@@ -26,7 +30,9 @@ type Row = {
   currency: Currency;
   unit_price: number;
   next_due_at: Date | null;
+  subscription_id: string;
   chosen_id: string;
+  customer: PersonalField;
 };
 
 /** A subscription of a customer, and the choice at the shop that its secret follows from. */
@@ -35,7 +41,11 @@ type Found = Omit<CustomerSubscription, 'secret'> & { readonly chosenId: string 
 /** The subscriptions of a customer. The account's email is proved, so what was bought with it is theirs. */
 @Injectable()
 export class AccountSubscriptionsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+    private readonly prices: PaidPricesService,
+  ) {}
 
   async list({ websiteId, personId }: Pick<CustomerContext, 'websiteId' | 'personId'>): Promise<Found[]> {
     const params = [websiteId, personId];
@@ -45,9 +55,19 @@ export class AccountSubscriptionsQueries {
       SUBSCRIPTIONS,
       params,
     );
+    const sealed = rows.map(({ customer }) => customer);
+    const texts = await this.personalData.decryptMany(websiteId, sealed, CUSTOMER_FIELD);
+    const paid = await this.prices.unitsOf(
+      websiteId,
+      rows.map(({ subscription_id: subscriptionId, unit_price: unitPrice }, i) => {
+        const text = texts[i] ?? null;
+        return { subscriptionId, unitPrice, customer: text === null ? null : readOrderCustomer(text) };
+      }),
+    );
     return rows.map((row) => ({
       ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
-      ...{ plan: row.plan, quantity: row.quantity, price: money(row.unit_price, row.currency) },
+      ...{ plan: row.plan, quantity: row.quantity },
+      price: money(paid.get(row.subscription_id) ?? row.unit_price, row.currency),
       nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
       chosenId: row.chosen_id,
     }));

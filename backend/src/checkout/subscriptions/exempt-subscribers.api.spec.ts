@@ -4,8 +4,10 @@ import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.a
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   OwnerSubscriptionDetails,
+  OwnerSubscriptionsAnswer,
   SubscriptionView,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { CustomerSubscriptionsAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -92,6 +94,41 @@ describe('where the prices included the taxes at the start', () => {
     expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
   }, 60_000);
 
+  test('a price that is announced without the taxes, or a delivery that is agreed so, gets them added', async () => {
+    const subscription = await subscribed(shop.browser(), aCustomerEmail());
+    await saveTaxes(false);
+    expect(await subscription.next()).toBe('1500');
+    // 5.00 without the 8.875 % beside 10.00 with them
+    await subscription.moved();
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1544', { total: '1544' }]);
+    // both without them
+    await subscription.announced(1000);
+    expect([await subscription.next(), await subscription.renewed()]).toEqual(['1633', { total: '1633' }]);
+    await saveTaxes(true);
+    expect(await subscription.next()).toBe('1633');
+
+    // the price without them, and the delivery with them as it was agreed at the start
+    const other = await subscribed(shop.browser(), aCustomerEmail());
+    await saveTaxes(false);
+    await other.announced(1000);
+    expect([await other.next(), await other.renewed()]).toEqual(['1589', { total: '1589' }]);
+  }, 60_000);
+
+  test('who is exempt pays of a price that is announced without the taxes all of it', async () => {
+    const email = aCustomerEmail();
+    const { browser } = await signUp(shop, { email });
+    await owner.send('PUT', recordOf(email), SCHOOL);
+    const subscription = await subscribed(browser, email);
+    await saveTaxes(false);
+    await subscription.announced(1000);
+    expect(await subscription.price()).toBe('1000');
+    // 5.00 for the delivery was agreed with the taxes in it
+    expect([await subscription.next(), await subscription.renewed()]).toMatchObject([
+      '1459',
+      { total: '1459' },
+    ]);
+  }, 60_000);
+
   test('who is exempt no more pays what others pay, and not the price without the taxes', async () => {
     const email = aCustomerEmail();
     const { browser } = await signUp(shop, { email });
@@ -104,6 +141,10 @@ describe('where the prices included the taxes at the start', () => {
     expect(await subscription.price()).toBe('918');
     expect(await pricesTo(email, 'Tea')).toContain('$9.18');
     expect(await pricesTo(email, 'Tea')).not.toContain('$10.00');
+    // the lists too; what the owner changes is the price that was agreed
+    expect(await subscription.listed(browser)).toEqual({
+      ...{ account: '918', list: '918', details: '918', agreed: '1000' },
+    });
     expect(await subscription.renewed()).toMatchObject({ total: exempt });
     await subscription.announced(2000);
     expect(await subscription.price()).toBe('1837');
@@ -111,6 +152,7 @@ describe('where the prices included the taxes at the start', () => {
     await subscription.announced(1000);
     expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
     expect([await subscription.next(), await subscription.renewed()]).toEqual(['1500', { total: '1500' }]);
+    expect(await subscription.listed(browser)).toMatchObject({ account: '1000', list: '1000' });
   }, 60_000);
 });
 
@@ -139,8 +181,26 @@ async function subscribed(browser: Browser, email: string) {
   };
   return {
     orders,
+    /** of one unit, cents, in the customer's account and in the owner's area */
+    listed: async (customer: Browser) => {
+      await shop.settled();
+      const account = await customer.get('/api/site-users/account/subscriptions');
+      const list = (await owner.get('/api/config/subscriptions')).json<OwnerSubscriptionsAnswer>();
+      const details = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+      return {
+        account: account.json<CustomerSubscriptionsAnswer>().results[0]?.price.value,
+        list: list.results.find((one) => one.id === id)?.price.value,
+        ...{ details: details.price.value, agreed: details.agreedPrice.value },
+      };
+    },
     /** of one unit, cents */
     price: async () => (await view()).price.value,
+    /** To the same address, for which the delivery is agreed anew. */
+    moved: async () => {
+      const address = `/api/commerce/subscriptions/${secret}/address`;
+      const answer = await browser.send('PUT', address, { shippingAddress });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    },
     announced: async (amount: number) => {
       const answer = await owner.send('POST', `/api/config/subscriptions/${id}/price`, { amount });
       expect(answer.statusCode).toBe(200);

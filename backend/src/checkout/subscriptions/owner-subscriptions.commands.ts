@@ -7,6 +7,7 @@ import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { QuoteService } from '../quote.service.js';
 import type { recurringDecider } from './recurring.decider.js';
 import { RenewalUnitsService } from './renewal-units.service.js';
 
@@ -55,12 +56,22 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
 
 @CommandHandler(AnnouncePrice)
 export class AnnouncePriceHandler implements ICommandHandler<AnnouncePrice> {
-  constructor(@Aggregate('recurring') private readonly subscriptions: Subscriptions) {}
+  constructor(
+    @Aggregate('recurring') private readonly subscriptions: Subscriptions,
+    private readonly quotes: QuoteService,
+  ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_STATUS */
   async execute({ websiteId, subscriptionId, unitPrice, metadata }: AnnouncePrice) {
     if (!isLocalId(subscriptionId)) return refuse('SUBSCRIPTION_NOT_FOUND');
-    const command = { kind: 'announcePrice', subscriptionId, unitPrice, at: Date.now() } as const;
+    const taxIncluded = await this.quotes.pricesIncludeTax(websiteId);
+    const command = {
+      kind: 'announcePrice',
+      subscriptionId,
+      unitPrice,
+      taxIncluded,
+      at: Date.now(),
+    } as const;
     const { state, position } = await this.subscriptions.execute(websiteId, subscriptionId, command, {
       metadata,
     });

@@ -23,6 +23,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { PaidPricesService } from './paid-prices.service.js';
 
 /** Moments that are shown, the newest: a weekly plan has some hundred in a year. */
 const MOMENTS = 300;
@@ -89,6 +90,7 @@ export class OwnerSubscriptionsQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly personalData: PersonalData,
+    private readonly prices: PaidPricesService,
   ) {}
 
   /** The newest first. */
@@ -114,6 +116,7 @@ export class OwnerSubscriptionsQueries {
     return {
       ...shown,
       itemId: row.item_id,
+      agreedPrice: money(row.unit_price, row.currency),
       units: units && units.wanted > 0 ? units : null,
       moments: moments.map((moment) => momentView(moment, row.currency)).reverse(),
     };
@@ -122,18 +125,25 @@ export class OwnerSubscriptionsQueries {
   private async shown(website: WebsiteId, rows: readonly Row[]): Promise<OwnerSubscription[]> {
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    return rows.map((row, i) => {
-      const text = texts[i] ?? null;
-      return subscriptionView(row, text === null ? null : readOrderCustomer(text));
-    });
+    const customers = texts.map((text) => (text === null ? null : readOrderCustomer(text)));
+    const paid = await this.prices.unitsOf(
+      website,
+      rows.map(({ subscription_id: subscriptionId, unit_price: unitPrice }, i) => ({
+        ...{ subscriptionId, unitPrice, customer: customers[i] ?? null },
+      })),
+    );
+    return rows.map((row, i) =>
+      subscriptionView(row, customers[i] ?? null, paid.get(row.subscription_id) ?? row.unit_price),
+    );
   }
 }
 
-const subscriptionView = (row: Row, customer: OrderCustomer | null): OwnerSubscription => ({
+/** @param paid of one unit, minor units */
+const subscriptionView = (row: Row, customer: OrderCustomer | null, paid: number): OwnerSubscription => ({
   ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
   ...{ id: row.subscription_id, status: row.status, isUnpaid: row.is_unpaid, title: row.title },
   ...{ attributes: row.attributes, plan: row.plan, quantity: row.quantity, billed: row.billed },
-  ...{ price: money(row.unit_price, row.currency), startedAt: row.started_at.getTime() },
+  ...{ price: money(paid, row.currency), startedAt: row.started_at.getTime() },
   nextDueAt: row.status === 'active' && row.next_due_at ? row.next_due_at.getTime() : null,
 });
 

@@ -178,7 +178,8 @@ test('a cancellation is always heard, and a payment that was under way counts', 
 test('a lower price counts from the next period, a higher one two weeks after its announcement', () => {
   const announced = (unitPrice: number, fromPeriod: number) =>
     event('SubscriptionPriceAnnounced', { unitPrice, fromPeriod, fromAt: due(fromPeriod) }, START);
-  const announce = (unitPrice: number, when = START) => command({ kind: 'announcePrice', unitPrice }, when);
+  const announce = (unitPrice: number, when = START) =>
+    command({ kind: 'announcePrice', unitPrice, taxIncluded: true }, when);
   given(started()).when(announce(3000)).then(announced(3000, 1));
   given(started()).when(announce(4000)).then(announced(4000, 1));
   const late = due(1) - 13 * DAY;
@@ -187,6 +188,33 @@ test('a lower price counts from the next period, a higher one two weeks after it
     .then(event('SubscriptionPriceAnnounced', { unitPrice: 4000, fromPeriod: 2, fromAt: due(2) }, late));
   given(started()).when(announce(3400)).thenNothing();
   given(started(), announced(4000, 1)).when(announce(4000)).thenNothing();
+});
+
+test('a price of another kind than those of the start says so, and waits as a higher one', () => {
+  const asked = started();
+  const start = { ...asked, data: { ...asked.data, taxIncluded: true } } as typeof asked;
+  const announce = (unitPrice: number, taxIncluded: boolean, when = START) =>
+    command({ kind: 'announcePrice', unitPrice, taxIncluded }, when);
+  const net = (unitPrice: number, fromPeriod: number, when = START) =>
+    event(
+      'SubscriptionPriceAnnounced',
+      { unitPrice, taxIncluded: false, fromPeriod, fromAt: due(fromPeriod) },
+      when,
+    );
+  const late = due(1) - 13 * DAY;
+  given(start).when(announce(3400, true)).thenNothing();
+  given(start).when(announce(3400, false)).then(net(3400, 1));
+  given(start)
+    .when(announce(3000, false, late))
+    .then(net(3000, 2, late));
+  given(start, net(3400, 1)).when(announce(3400, false)).thenNothing();
+  given(start, net(3400, 1))
+    .when(announce(3400, true))
+    .then(event('SubscriptionPriceAnnounced', { unitPrice: 3400, fromPeriod: 1, fromAt: due(1) }, START));
+  // of the older ones it is not known: their prices are of the kind of the day
+  given(started())
+    .when(announce(3000, false))
+    .then(event('SubscriptionPriceAnnounced', { unitPrice: 3000, fromPeriod: 1, fromAt: due(1) }, START));
 });
 
 /** Workers, customers and a clock that jumps. */

@@ -12,12 +12,13 @@ import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import {
+  type AgreedPrice,
   NOT_STARTED,
   nextFrom,
   type OpenPeriod,
+  priceIn,
   type RecurringState,
   type StartedSubscription,
-  unitPriceIn,
   withRecurring,
 } from './recurring.state.js';
 import { requestingUnits } from './renewal-units.rules.js';
@@ -40,7 +41,8 @@ export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */
   | { kind: 'pause' | 'cancel'; reason: SubscriptionEnder }
   | { kind: 'changeCustomer'; customer: PersonalField; delivery: RecurringDelivery | null }
   | { kind: 'changePayment'; payment: RecurringPayment }
-  | { kind: 'announcePrice'; unitPrice: number }
+  /** `taxIncluded`: whether the owner's prices include the taxes today */
+  | { kind: 'announcePrice'; unitPrice: number; taxIncluded: boolean }
 );
 
 /** Periods that a customer may skip in a row: who wants more pauses. */
@@ -209,20 +211,30 @@ function charging(
   return isEnded ? [charged, ended(subscriptionId, at)] : [charged];
 }
 
-/** A lower price counts from the next period, a higher one from the first that is far enough away. */
+/**
+ * A lower price counts from the next period, a higher one from the first that is far enough away. One with the taxes in it
+ * and one without them do not compare: another kind of price waits as a higher one does.
+ */
 function announcing(
-  { subscriptionId, unitPrice, at }: Of<'announcePrice'>,
+  { subscriptionId, unitPrice, taxIncluded, at }: Of<'announcePrice'>,
   state: RecurringState,
   started: StartedSubscription,
 ): RecurringEvent | undefined {
   const { status, period, open, dueAt } = state;
   if (status !== 'active' && status !== 'paused') return refuse('SUBSCRIPTION_STATUS');
-  if (dueAt === null || unitPriceIn(state, Number.POSITIVE_INFINITY) === unitPrice) return undefined;
+  const isOtherKind = (of: AgreedPrice | undefined) =>
+    started.taxIncluded !== undefined && (of?.taxIncluded ?? started.taxIncluded) !== taxIncluded;
+  const last = priceIn(state, Number.POSITIVE_INFINITY);
+  if (dueAt === null || (last?.unitPrice === unitPrice && !isOtherKind(last))) return undefined;
   const next = open ? period + 1 : period;
-  const isDearer = unitPrice > unitPriceIn(state, next);
+  const before = priceIn(state, next);
+  const isDearer = unitPrice > (before?.unitPrice ?? 0) || isOtherKind(before);
   const fromPeriod = isDearer ? periodAfter(started, next, at + ANNOUNCED_BEFORE_MS) : next;
   const fromAt = nextFrom(started, fromPeriod).nextDueAt;
-  return { type: 'SubscriptionPriceAnnounced', data: { subscriptionId, unitPrice, fromPeriod, fromAt, at } };
+  const mode =
+    started.taxIncluded === undefined || started.taxIncluded === taxIncluded ? {} : { taxIncluded };
+  const data = { subscriptionId, unitPrice, ...mode, fromPeriod, fromAt, at };
+  return { type: 'SubscriptionPriceAnnounced', data };
 }
 
 function mustRest({ open }: RecurringState): void {

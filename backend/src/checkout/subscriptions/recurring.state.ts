@@ -24,8 +24,16 @@ export type OpenPeriod = {
   readonly nextTries: readonly number[];
 };
 
-/** Of a unit, minor units; `fromAt`: when the first period at it is due, epoch ms. */
-type AgreedPrice = { readonly unitPrice: number; readonly fromPeriod: number; readonly fromAt: number };
+/**
+ * Of a unit, minor units; `fromAt`: when the first period at it is due, epoch ms. `taxIncluded`: whether the taxes are in it;
+ * absent: as in the prices of the start.
+ */
+export type AgreedPrice = {
+  readonly unitPrice: number;
+  readonly taxIncluded?: boolean;
+  readonly fromPeriod: number;
+  readonly fromAt: number;
+};
 
 /** The request for the units of the next period, which counts now. `requestedAt`: epoch ms */
 type RequestedUnits = {
@@ -66,9 +74,11 @@ export const NOT_STARTED: RecurringState = {
   ...{ units: null, rounds: 0 },
 };
 
-/** What a unit costs in a period, minor units. */
-export const unitPriceIn = ({ prices }: RecurringState, period: number): number =>
-  prices.findLast(({ fromPeriod }) => fromPeriod <= period)?.unitPrice ?? 0;
+/** The price of a unit that counts in a period; undefined before the start. */
+export const priceIn = (
+  { prices }: Pick<RecurringState, 'prices'>,
+  period: number,
+): AgreedPrice | undefined => prices.findLast(({ fromPeriod }) => fromPeriod <= period);
 
 /** The next period and when it is due. */
 export const nextFrom = (started: StartedSubscription, nextPeriod: number) => ({
@@ -144,9 +154,10 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
       return { ...state, payment, open: tried, changes: state.changes + 1 };
     }
     case 'SubscriptionPriceAnnounced': {
-      const { unitPrice, fromPeriod, fromAt } = event.data;
+      const { unitPrice, taxIncluded, fromPeriod, fromAt } = event.data;
       const before = state.prices.filter((price) => price.fromPeriod < fromPeriod);
-      return { ...state, prices: [...before, { unitPrice, fromPeriod, fromAt }] };
+      const mode = taxIncluded === undefined ? {} : { taxIncluded };
+      return { ...state, prices: [...before, { unitPrice, ...mode, fromPeriod, fromAt }] };
     }
     default:
       return unreachable(event);

@@ -14,7 +14,12 @@ import { TaxExemptionsService } from '../buyer/tax-exemptions.service.js';
 import type { NewOrder } from '../orders/new-order.js';
 import type { OrderCall } from '../orders/pledges.service.js';
 import { type GivenQuote, QuoteService } from '../quote.service.js';
-import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';
+import {
+  type AgreedPrice,
+  priceIn,
+  type RecurringState,
+  type StartedSubscription,
+} from './recurring.state.js';
 
 /** What a period of a subscription consists of and costs: at the agreed prices, with the taxes of the day. */
 @Injectable()
@@ -66,7 +71,7 @@ export class RenewalOrdersService {
   /**
    * What is paid of an agreed price, before taxes that are added to it: who is exempt pays no taxes that are in it either.
    * As it was agreed, where the next period cannot be reckoned, and of a customer who was erased.
-   * @param unitPrice of one unit, minor units
+   * @param price of one unit, as it was agreed
    * @returns of one unit and of all of a period, minor units
    */
   async paidOf(
@@ -74,12 +79,13 @@ export class RenewalOrdersService {
     state: RecurringState,
     started: StartedSubscription,
     customer: OrderCustomer | null,
-    unitPrice: number,
+    price: Pick<AgreedPrice, 'unitPrice' | 'taxIncluded'>,
   ): Promise<{ unit: number; whole: number }> {
+    const { unitPrice } = price;
     const agreed = { unit: unitPrice, whole: unitPrice * (started.items[0]?.quantity ?? 1) };
     if (!customer || !(isBusiness(customer) || customer.taxExemption)) return agreed;
     try {
-      const priced = { ...state, prices: [{ unitPrice, fromPeriod: 0, fromAt: started.at }] };
+      const priced = { ...state, prices: [{ ...price, fromPeriod: 0, fromAt: started.at }] };
       const [line] = (await this.quote(website, priced, started, customer)).quote.lines;
       return line ? { unit: line.unitPrice, whole: line.subtotal } : agreed;
     } catch (refusal) {
@@ -97,14 +103,21 @@ export class RenewalOrdersService {
     delivery = state.delivery,
   ): Promise<GivenQuote> {
     const { shippingAddress, billingAddress } = customer;
-    const agreedPrice = unitPriceIn(state, state.period);
+    const { unitPrice: agreedPrice = 0, taxIncluded: mode = taxIncluded } =
+      priceIn(state, state.period) ?? {};
+    const deliveryMode = delivery?.taxIncluded ?? taxIncluded;
     const request = {
       ...{ currency, timeZone, couponCodes: [], shippingOptionId: delivery?.optionId ?? null },
       items: items.map((item) => ({ ...item, agreedPrice })),
       destination: placeOf(shippingAddress),
       buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
-      ...(delivery && { agreedDelivery: delivery }),
-      ...(taxIncluded !== undefined && { agreedTaxIncluded: taxIncluded }),
+      ...(delivery && {
+        agreedDelivery: {
+          ...{ optionId: delivery.optionId, price: delivery.price },
+          ...(deliveryMode !== undefined && { taxIncluded: deliveryMode }),
+        },
+      }),
+      ...(mode !== undefined && { agreedTaxIncluded: mode }),
       ...(isBusiness(customer) && { isBusiness: true }),
       ...(customer.taxExemption && { isExempt: true }),
     };

@@ -11,7 +11,12 @@ import { countryOf } from '../buyer/checkout-problems.js';
 import { OrderPageService } from '../buyer/order-page.service.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { MAX_SKIPS, type recurringDecider } from './recurring.decider.js';
-import { type RecurringState, type StartedSubscription, unitPriceIn } from './recurring.state.js';
+import {
+  type AgreedPrice,
+  priceIn,
+  type RecurringState,
+  type StartedSubscription,
+} from './recurring.state.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
 
 /** How long after the payment the page thanks for it, ms. */
@@ -57,11 +62,12 @@ export class SubscriptionPageService {
     const { status, open, payment, period, dueAt, delivery, billed } = state;
     const { currency, plan } = started;
     const item = started.items[0] ?? refuse('SUBSCRIPTION_NOT_FOUND');
-    const paidOf = async (agreed: number) =>
+    const paidOf = async (agreed: AgreedPrice) =>
       money((await this.renewals.paidOf(website, state, started, customer, agreed)).unit, currency);
-    const price = unitPriceIn(state, period);
+    const price = priceIn(state, period) ?? refuse('SUBSCRIPTION_NOT_FOUND');
     const later = state.prices.find(
-      ({ fromPeriod, unitPrice }) => fromPeriod > period && unitPrice !== price,
+      ({ fromPeriod, unitPrice, taxIncluded }) =>
+        fromPeriod > period && (unitPrice !== price.unitPrice || taxIncluded !== price.taxIncluded),
     );
     const isPaidByHand = payment !== null && 'manual' in payment;
     const country = countryOf(customer ?? { billingAddress: null, shippingAddress: null });
@@ -76,7 +82,7 @@ export class SubscriptionPageService {
         status === 'active' && dueAt !== null && customer
           ? { at: dueAt, total: await this.totalOf(website, state, started, customer) }
           : null,
-      announced: later ? { price: await paidOf(later.unitPrice), from: later.fromAt } : null,
+      announced: later ? { price: await paidOf(later), from: later.fromAt } : null,
       nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
       justStarted: await this.justStarted(website, state, started, customer),
       paidBy: paidBy(state),

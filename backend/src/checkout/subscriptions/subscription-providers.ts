@@ -3,6 +3,7 @@ import { AccountSubscriptionsQueries } from './account-subscriptions.queries.js'
 import { LackingUnitsQueries } from './lacking-units.queries.js';
 import { AnnouncePriceHandler, CancelSubscriptionHandler } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
+import { PaidPricesService } from './paid-prices.service.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
 import { RenewalUnitsService } from './renewal-units.service.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
@@ -18,5 +19,5 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
   ...[CancelSubscriptionHandler, AnnouncePriceHandler],
   ...[OwnerSubscriptionsQueries, LackingUnitsQueries, RenewalOrdersService, SubscriptionPageService],
-  RenewalUnitsService,
+  ...[PaidPricesService, RenewalUnitsService],
 ];

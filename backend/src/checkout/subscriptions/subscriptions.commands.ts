@@ -26,6 +26,7 @@ import { countryOf, NO_COUNTRY, partsProblems } from '../buyer/checkout-problems
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { keyOf } from '../orders/payments/payment-keys.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
+import { QuoteService } from '../quote.service.js';
 import type { RecurringCommand, recurringDecider } from './recurring.decider.js';
 import type { RecurringState, StartedSubscription } from './recurring.state.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
@@ -103,6 +104,7 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
     @Aggregate('recurring') private readonly subscriptions: Subscriptions,
     private readonly pages: SubscriptionPageService,
     private readonly renewals: RenewalOrdersService,
+    private readonly quotes: QuoteService,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -155,7 +157,12 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
     const { optionId } = state.delivery;
     const option = shippingOptions.find(({ id }) => id === optionId) ?? shippingOptions[0];
     if (!option) throw new Refusal('CHECKOUT_INCOMPLETE', { shippingOptionId: 'DELIVERY_NOT_OFFERED' });
-    return { optionId: option.id, name: option.name, price: option.price };
+    const taxIncluded = await this.quotes.pricesIncludeTax(website);
+    const isAsStarted = started.taxIncluded === undefined || started.taxIncluded === taxIncluded;
+    return {
+      ...{ optionId: option.id, name: option.name, price: option.price },
+      ...(!isAsStarted && { taxIncluded }),
+    };
   }
 }
 

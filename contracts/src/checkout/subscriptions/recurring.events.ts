@@ -6,8 +6,16 @@ import type { Currency } from '../../shared/money.js';
 import type { DunningRule } from './dunning.js';
 import type { RecurringPayment } from './recurring-payment.js';
 
-/** The delivery of each period; `price` in minor units, as it was agreed. */
-export type RecurringDelivery = { readonly optionId: string; readonly name: string; readonly price: number };
+/**
+ * The delivery of each period; `price` in minor units, as it was agreed. `taxIncluded`: whether the taxes are in that price;
+ * absent: as in the prices of the start
+ */
+export type RecurringDelivery = {
+  readonly optionId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly taxIncluded?: boolean;
+};
 
 /** When the next period is due, epoch ms; null: none is. */
 type Next = { readonly nextPeriod: number; readonly nextDueAt: number | null };
@@ -138,6 +146,8 @@ export type RecurringEvent =
       {
         subscriptionId: string;
         unitPrice: number;
+        /** whether the taxes are in it; absent: as in the prices of the start */
+        taxIncluded?: boolean;
         fromPeriod: number;
         /** when that period is due */
         fromAt: number;

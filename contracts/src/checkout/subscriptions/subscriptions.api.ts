@@ -121,6 +121,7 @@ export class OwnerSubscription {
   @IsRecord('string') attributes!: Record<string, string>;
   @IsInt() quantity!: number;
   @IsA(planShape) plan!: SubscriptionPlan;
+  /** what is paid of one unit: of who is exempt without the taxes in it */
   @IsA(moneyShape) price!: Money;
   @IsInt() billed!: number;
   /** null: the customer was erased */
@@ -159,6 +160,8 @@ export class RenewalUnits {
 
 /** `GET /api/config/subscriptions/{id}`. */
 export class OwnerSubscriptionDetails extends OwnerSubscription {
+  /** of one unit, as the owner asks it of others: a new price is another one of these */
+  @IsA(moneyShape) agreedPrice!: Money;
   @IsString() paidBy!: string;
   @IsString() itemId!: string;
   /** null: none are asked for ahead */

@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -17,6 +18,7 @@ import { auditOrders } from '../../../integrity/audit-orders.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import { ClaimsService } from '../../orders/claims/claims.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 
@@ -230,8 +232,36 @@ async function entryOf(orderId: string): Promise<string> {
   return (opened?.data as { items: { entryId: string }[] } | undefined)?.items[0]?.entryId ?? '';
 }
 
-// last: it is about all orders above
+// it is about all orders above
 test('orders without units of stock are proven too', async () => {
   const { violations } = await auditOrders(shop.daybook.installation.store);
   expect(violations).toEqual([]);
 });
+
+// last: its claim is of no order, which the proof above would name
+test('a refund waits while an order claims what it would take, and goes through when the claim is released', async () => {
+  const orderId = await buy({ recipientEmail: 'claimed@gifts.example' });
+  const [card] = await cardOf(orderId);
+  const cardId = card?.id ?? '';
+  const owner = await shop.owner(['admin']);
+  const call = { website: SHOP, orderId: 'other', metadata: {} };
+  const quote = { coupons: [], currency: 'USD', giftCards: [{ cardId, amount: 2000 }] };
+  const claims = service(ClaimsService);
+  await claims.claim(call, { quote: quote as never, customerId: null, openedAt: 1 }, 'a1');
+  const refund = async (body: object) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, key);
+    return [answer.statusCode, answer.json<Partial<ErrorAnswer>>().error?.code];
+  };
+  const free = async () => (await service(GiftCardsService).named(SHOP, cardId))?.balance;
+  const whole = { lines: [{ entryId: await entryOf(orderId), quantity: 1 }] };
+  expect(await refund(whole)).toEqual([409, 'GIFT_CARD_CLAIMED']);
+  expect(await refund({ amount: 501 })).toEqual([409, 'GIFT_CARD_CLAIMED']);
+  // what is not claimed can be taken
+  expect(await refund({ amount: 500 })).toEqual([200, undefined]);
+  await waitFor('the rest is taken', async () => (await free()) === 0);
+  await claims.release(call, { quote: quote as never }, 'a1');
+  expect(await free()).toBe(2000);
+  expect(await refund(whole)).toEqual([200, undefined]);
+  await waitFor('the card is ended', async () => (await free()) === 0);
+}, 60_000);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
-import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { momentOf } from '@daybook/contracts/shared/wall-time';
 import type { EventStore } from '@daybook/event-store/event-store';
@@ -18,6 +20,7 @@ import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { availableOn, type issuedCardDecider } from '../issued-card.decider.js';
+import { waitsForClaims } from './claimed-cards.rules.js';
 
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';
@@ -80,7 +83,7 @@ export class BoughtGiftCardsService {
 
   /**
    * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those with the most left,
-   * the later units first. A refund by an amount takes its part of the line away, and the cards go on with the rest. What
+   * the later units first, and those that an order has claimed last. A refund by an amount takes its part of the line away, and the cards go on with the rest. What
    * was spent stays spent. A repeat takes nothing more.
    * @returns the cards that something was taken from, with how much in minor units
    */
@@ -95,12 +98,29 @@ export class BoughtGiftCardsService {
       if (productType !== ProductType.giftCard) continue;
       const isAllBack = state.status === 'withdrawn' || isRefundedWhole(state);
       const refunded = isAllBack ? quantity : refundedUnits(state, entryId);
-      const ids = Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
+      const ids = cardIdsOf(orderId, { entryId, quantity });
       ended.push(...(await this.endSome(website, ids, refunded, metadata)));
       const part = isAllBack ? 0 : refundedByAmount(state, entryId);
       if (part > 0) ended.push(...(await this.takeAway(website, ids, part, metadata)));
     }
     return ended;
+  }
+
+  /**
+   * Before a refund: what it takes from the order's cards must not be claimed by another order.
+   * @param lines what the refund gives back of the order; amounts in minor units
+   * @throws Refusal GIFT_CARD_CLAIMED until the claim is spent or released
+   */
+  async mustBeUnclaimed(website: WebsiteId, orderId: string, lines: Refund['lines']): Promise<void> {
+    const state = await this.orders.loadState(website, orderId);
+    for (const { entryId, quantity: units, amount: given, byAmount } of lines) {
+      const item = state.items.find((one) => one.entryId === entryId);
+      if (item?.productType !== ProductType.giftCard) continue;
+      const ids = cardIdsOf(orderId, item);
+      const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
+      const amount = byAmount ? partOfCards(state, entryId, given) : 0;
+      if (waitsForClaims(cards, { units, amount })) refuse('GIFT_CARD_CLAIMED');
+    }
   }
 
   /** Takes an amount from cards, until refunds of parts of their purchase have taken so much from all of them. */
@@ -137,10 +157,14 @@ export class BoughtGiftCardsService {
     const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
     const active = ids.flatMap((cardId, i) => {
       const card = cards[i];
-      return card?.status === 'active' ? [{ cardId, balance: card.balance }] : [];
+      return card?.status === 'active'
+        ? [{ cardId, balance: card.balance, isClaimed: card.claims.size > 0 }]
+        : [];
     });
     const left = count - cards.filter(({ status }) => status === 'voided').length;
-    const next = active.reverse().sort((a, b) => b.balance - a.balance);
+    const next = active
+      .reverse()
+      .sort((a, b) => Number(a.isClaimed) - Number(b.isClaimed) || b.balance - a.balance);
     const ended: EndedCard[] = [];
     for (const { cardId, balance } of next.slice(0, Math.max(0, left))) {
       const command = { kind: 'void', cardId, reason: 'refund', note: '', at: Date.now() } as const;
@@ -172,6 +196,9 @@ export const boughtCardId = (orderId: string, entryId: string, unit: number): st
     .digest('hex')
     .slice(0, 20);
 
+const cardIdsOf = (orderId: string, { entryId, quantity }: LineUnits): string[] =>
+  Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
+
 const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
 
 /** Units of a line whose money has gone back. */
@@ -182,13 +209,16 @@ const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
     .reduce((units, { quantity }) => units + quantity, 0);
 
 /** What refunds by an amount have given back of a line, as a part of its cards' amounts; minor units. */
-const refundedByAmount = ({ refunds, quote }: OrderState, entryId: string): number => {
-  const line = quote?.lines.find((one) => one.entryId === entryId);
-  if (!line || line.total <= 0) return 0;
-  const given = refunds
+const refundedByAmount = (state: OrderState, entryId: string): number => {
+  const given = state.refunds
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
     .reduce((sum, { amount }) => sum + amount, 0);
-  // a coupon may have paid a part of the cards
-  return timesRatio(given, priceOf(line.quantity, line.unitPrice), line.total);
+  return partOfCards(state, entryId, given);
+};
+
+/** What a refund of a line by an amount is of its cards' worth: a coupon may have paid a part of them. */
+const partOfCards = ({ quote }: OrderState, entryId: string, given: number): number => {
+  const line = quote?.lines.find((one) => one.entryId === entryId);
+  return line && line.total > 0 ? timesRatio(given, priceOf(line.quantity, line.unitPrice), line.total) : 0;
 };

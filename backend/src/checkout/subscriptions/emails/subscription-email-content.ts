@@ -2,7 +2,12 @@ import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/r
 import type { OrderParts } from '@daybook/contracts/orders/orders.api';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { type RecurringState, type StartedSubscription, unitPriceIn } from '../recurring.state.js';
+import {
+  type AgreedPrice,
+  priceIn,
+  type RecurringState,
+  type StartedSubscription,
+} from '../recurring.state.js';
 import type { SubscriptionEmailAbout } from './emailed-subscription.js';
 import type { SubscriptionEmail } from './subscription.email.js';
 
@@ -53,9 +58,14 @@ export function subscriptionEmailOf({
   };
 }
 
-/** The agreed price of one unit that an email about the event names, minor units. */
-export const priceNamedBy = (event: RecurringEvent, state: RecurringState): number =>
-  event.type === 'SubscriptionPriceAnnounced' ? event.data.unitPrice : unitPriceIn(state, state.period);
+/** The agreed price of one unit that an email about the event names. */
+export const priceNamedBy = (
+  event: RecurringEvent,
+  state: RecurringState,
+): Pick<AgreedPrice, 'unitPrice' | 'taxIncluded'> =>
+  event.type === 'SubscriptionPriceAnnounced'
+    ? event.data
+    : (priceIn(state, state.period) ?? { unitPrice: 0 });
 
 function aboutOf(event: RecurringEvent, { payment }: RecurringState): SubscriptionEmailAbout | undefined {
   switch (event.type) {

@@ -17,7 +17,7 @@ import { SUBSCRIPTIONS_KEY } from './subscriptions.queries';
 type PriceDialogProps = { readonly subscription: OwnerSubscriptionDetails; readonly onClose: () => void };
 
 /** Sets another price of one unit; the customer is notified. */
-export function PriceDialog({ subscription: { id, price }, onClose }: PriceDialogProps) {
+export function PriceDialog({ subscription: { id, agreedPrice: price }, onClose }: PriceDialogProps) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
