@@ -142,8 +142,10 @@ export class QuoteService {
       needsDelivery && destination
         ? deliveryOptionsFor(delivery, destination, {
             currency,
-            subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))),
-            weight: sumOf(toDeliver.map((item) => item.quantity * item.unitWeight)),
+            ...exact(() => ({
+              subtotal: sumOf(toDeliver.map((item) => priceOf(item.quantity, item.unitPrice))),
+              weight: sumOf(toDeliver.map((item) => item.quantity * item.unitWeight)),
+            })),
           })
         : [];
     const agreed = needsDelivery ? request.agreedDelivery : undefined;
@@ -184,7 +186,7 @@ export class QuoteService {
         isTaxedSomewhere(taxes, item, today),
     );
     return {
-      ...{ quote: exactQuote(facts), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
+      ...{ quote: exact(() => quoteOf(facts)), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
       needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
       openParts: {
@@ -249,9 +251,10 @@ function subscribedOption(
   return option && sameJson(option.plan, plan) ? option : refuse('SUBSCRIPTION_OPTION_UNAVAILABLE');
 }
 
-function exactQuote(facts: QuoteFacts): Quote {
+/** @throws Refusal QUOTE_TOO_LARGE where an amount is no exact number */
+function exact<T>(reckon: () => T): T {
   try {
-    return quoteOf(facts);
+    return reckon();
   } catch (error) {
     if (error instanceof RangeError) return refuse('QUOTE_TOO_LARGE');
     throw error;

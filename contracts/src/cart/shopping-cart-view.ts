@@ -1,5 +1,6 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
 import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
+import { sumOf } from '../checkout/pricing/whole-units.js';
 import type { QuotedLocation } from '../checkout/promised-quotes.events.js';
 import { type DeliverySettings, freeDeliveryFrom } from '../checkout/settings/delivery-settings.js';
 import type { Destination } from '../checkout/settings/place.js';
@@ -115,7 +116,7 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
     ...NOT_QUOTED,
     ...cartTotals(entries, cart.currency),
-    freeDeliveryFromCents: quoted && isFree(quoted) ? null : freeDeliveryOf(entries, cart.delivery),
+    freeDeliveryFromCents: quoted && isFree(quoted) ? null : freeDeliveryOf(now, cart.delivery),
     ...quoted,
   };
 }
@@ -125,14 +126,26 @@ const isFree = ({ selectedShippingOption: chosen, shippingCostCents }: ReturnTyp
   chosen !== null && (chosen.kind === 'pickup' || shippingCostCents === 0);
 
 /** The delivery goes by what is delivered alone, so what else is in the cart is added: a page compares one subtotal. */
-function freeDeliveryOf(entries: readonly OpenedEntry[], delivery: CartDelivery | undefined): number | null {
+function freeDeliveryOf(
+  now: readonly { readonly at: EntryToday; readonly entry: OpenedEntry }[],
+  delivery: CartDelivery | undefined,
+): number | null {
+  const entries = now.map(({ entry }) => entry);
+  const weights = now.map(({ at, entry }) => weightOf(entry, at.product));
   const [delivered, others] = [true, false].map((isDelivered) =>
     entries.filter(({ productType }) => (productType === ProductType.physical) === isDelivered),
   ) as [OpenedEntry[], OpenedEntry[]];
   const currency = delivered[0]?.unitPrice.currency;
   if (!currency || !delivery?.destination) return null;
-  const from = freeDeliveryFrom(delivery.settings, delivery.destination, currency);
+  const from = freeDeliveryFrom(delivery.settings, delivery.destination, currency, sumOf(weights));
   return from === null ? null : from + cartTotals(others, currency).subtotalCents;
+}
+
+/** Grams of its units; what is not sent weighs nothing, as what has no weight. */
+function weightOf({ variantId, quantity, productType }: OpenedEntry, product: EntryToday['product']): number {
+  if (productType !== ProductType.physical) return 0;
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  return quantity * (variant?.weightGrams ?? 0);
 }
 
 /** Entries of one variant share its held units: each unit counts once, at the first entry that has room for it. */

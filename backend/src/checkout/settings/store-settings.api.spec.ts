@@ -148,6 +148,19 @@ test('a delivery by weight counts the units, and is not offered to what is heavi
   expect(await offered(5)).toEqual(['pickup 0']);
 });
 
+test('an order of more money than a number holds is refused, with and without an address', async () => {
+  const priceMoney = { value: '99999999999', currency: 'USD' } as const;
+  const variants = Array.from({ length: 12 }, (_, i) =>
+    aVariant({ id: `d${i}`, sku: `DEAR-${i}`, attributes: { Size: `${i}` }, priceMoney }),
+  );
+  await shop.save(aProduct({ id: 'dear', userDefinedVariantOptions: ['Size'], variants }), 'unlimited');
+  const items = variants.map(({ sku }) => ({ itemId: 'dear', sku, quantity: 9999 }));
+  for (const place of [{ country: 'US', region: 'NY' }, { country: 'FR' }]) {
+    const answer = await preview({ ...place, items });
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'QUOTE_TOO_LARGE']);
+  }
+});
+
 test('a code belongs to one coupon, in any case, until it is given up', async () => {
   const create = (code: string) => ada.send('POST', '/api/config/coupons', someCoupon({ code }));
   const first = (await create('Summer')).json<OwnerCoupon>();

@@ -41,6 +41,21 @@ test.each<[string, Partial<QuoteFacts>, number, 'shown' | 'today' | 'asked']>([
   ['less from a gift card, late', { giftCards: [{ cardId: 'g', balance: 5 }] }, LATE, 'today'],
 ])('%s: %#', (_, changes, at, expected) => expect(settled(changes, at)).toBe(expected));
 
+describe('of an order that a gift card pays', () => {
+  const paidBy = (balance: number, changes: Partial<QuoteFacts> = {}) =>
+    quoteOf({ ...facts, giftCards: [{ cardId: 'g', balance }], ...changes });
+  const late = (before: ReturnType<typeof quoteOf>, now: ReturnType<typeof quoteOf>) =>
+    'ask' in settleQuote(before, now, { expiresAt: EXPIRES, at: LATE }) ? 'asked' : 'paid';
+
+  test('a dearer price is asked about, though nothing more is to pay', () =>
+    expect(late(paidBy(90_000), paidBy(90_000, { items: priced(1001) }))).toBe('asked'));
+  test('so is a dearer price that a fuller card hides', () =>
+    expect(late(paidBy(1000), paidBy(1500, { items: priced(1001) }))).toBe('asked'));
+  test('so is one of which the card pays less', () => expect(late(paidBy(1000), paidBy(500))).toBe('asked'));
+  test('a cheaper one passes', () =>
+    expect(late(paidBy(90_000), paidBy(90_000, { items: priced(999) }))).toBe('paid'));
+});
+
 test('the fields that moved are named, with what the buyer saw and what it is now', () =>
   expect(quoteChanges(shown, quoteOf({ ...facts, items: priced(1100) }))).toEqual([
     { field: 'lines.a.unitPrice', shown: 1000, now: 1100 },

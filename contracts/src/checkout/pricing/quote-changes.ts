@@ -24,8 +24,12 @@ export function settleQuote(
   const changes = quoteChanges(shown, today);
   if (changes.some(({ field }) => isOrdered(field))) return { ask: changes };
   if (at < expiresAt) return { pay: shown };
-  return today.sums.total <= shown.sums.total ? { pay: today } : { ask: changes };
+  const isNoDearer = today.sums.total <= shown.sums.total && costOf(today) <= costOf(shown);
+  return isNoDearer ? { pay: today } : { ask: changes };
 }
+
+/** What the order costs, whatever pays it: gift cards are the buyer's money too. */
+const costOf = ({ sums }: Quote) => sums.total + sums.giftCards;
 
 /** The fields that moved between two quotes, those of the lines first. */
 export function quoteChanges(shown: Quote, now: Quote): QuoteChange[] {

@@ -96,8 +96,12 @@ describe('by weight', () => {
     expect(priceOf(5001, 5000, 6000, 6000)).toEqual([]);
   });
   test('the free delivery of the cart is that of its subtotal alone', () => {
-    expect(freeDeliveryFrom(byWeight(null), { country: 'FR' }, 'EUR')).toBeNull();
-    expect(freeDeliveryFrom(byWeight(null, 6000), { country: 'FR' }, 'EUR')).toBe(6000);
+    expect(freeDeliveryFrom(byWeight(null), { country: 'FR' }, 'EUR', 0)).toBeNull();
+    expect(freeDeliveryFrom(byWeight(null, 6000), { country: 'FR' }, 'EUR', 0)).toBe(6000);
+  });
+  test('the cart promises none by an option that does not carry it', () => {
+    expect(freeDeliveryFrom(byWeight(12_000, 6000), { country: 'FR' }, 'EUR', 12_000)).toBe(6000);
+    expect(freeDeliveryFrom(byWeight(12_000, 6000), { country: 'FR' }, 'EUR', 12_001)).toBeNull();
   });
 });
 
@@ -115,13 +119,13 @@ describe('the subtotal from which the delivery is free', () => {
     ['is none where nothing is delivered', [], null],
   ])('%s', (_, options, expected) => {
     const zone = { ...{ id: 'fr', name: 'France', options }, places: settings.zones[0]?.places ?? [] };
-    expect(freeDeliveryFrom({ currency: 'EUR', zones: [zone] }, { country: 'FR' }, 'EUR')).toBe(expected);
+    expect(freeDeliveryFrom({ currency: 'EUR', zones: [zone] }, { country: 'FR' }, 'EUR', 0)).toBe(expected);
   });
   test('is none elsewhere, in another currency, or before the owner has set any', () =>
     expect([
-      freeDeliveryFrom(settings, { country: 'DE' }, 'EUR'),
-      freeDeliveryFrom(settings, { country: 'FR' }, 'USD'),
-      freeDeliveryFrom(null, { country: 'FR' }, 'EUR'),
+      freeDeliveryFrom(settings, { country: 'DE' }, 'EUR', 0),
+      freeDeliveryFrom(settings, { country: 'FR' }, 'USD', 0),
+      freeDeliveryFrom(null, { country: 'FR' }, 'EUR', 0),
     ]).toEqual([null, null, null]));
 });
 

@@ -74,17 +74,20 @@ export function deliveryOptionsFor(
 
 /**
  * The subtotal of the products to deliver from which they are sent for nothing; picking them up does not count. null:
- * there is none, or they are sent for nothing at any subtotal.
+ * there is none, or they are sent for nothing at any subtotal. An option that does not carry their weight does not count.
+ * @param weight of the products to deliver, grams
  * @returns minor units
  */
 export function freeDeliveryFrom(
   settings: DeliverySettings | null,
   destination: Destination,
   currency: Currency,
+  weight: number,
 ): number | null {
   if (settings?.currency !== currency) return null;
   const options = zoneOf(settings.zones, destination)?.options ?? [];
-  const least = Math.min(...options.filter(({ kind }) => kind !== 'pickup').map(freeFromOf));
+  const sent = options.filter(({ kind, price }) => kind !== 'pickup' && carries(price, weight));
+  const least = Math.min(...sent.map(freeFromOf));
   return least > 0 && least < Number.POSITIVE_INFINITY ? least : null;
 }
 
