@@ -9,7 +9,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../../platform/access/customer.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { Listed } from './paid-prices.service.js';
+import type { Listed } from './listed-subscription.js';
 
 /** Those that go on first, then the newest. */
 const SUBSCRIPTIONS = `

@@ -23,7 +23,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { Listed } from './paid-prices.service.js';
+import type { Listed } from './listed-subscription.js';
 
 /** Moments that are shown, the newest: a weekly plan has some hundred in a year. */
 const MOMENTS = 300;

@@ -1,4 +1,3 @@
-import type { OrderCustomer } from '@daybook/contracts/orders/order-customer';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Money, minorUnits, money } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
@@ -6,15 +5,9 @@ import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { isBusiness } from '../buyer/checkout-problems.js';
+import type { Listed } from './listed-subscription.js';
 import type { recurringDecider } from './recurring.decider.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
-
-/** A subscription as a list shows it, at the agreed price; `customer` null: they were erased. */
-export type Listed<View extends { readonly price: Money }> = {
-  readonly subscriptionId: string;
-  readonly view: View;
-  readonly customer: OrderCustomer | null;
-};
 
 /** Subscriptions whose next period is reckoned at once. */
 const AT_ONCE = 8;
