@@ -6,6 +6,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import { AccountSubscriptionsQueries } from './account-subscriptions.queries.js';
+import { PaidPricesService } from './paid-prices.service.js';
 
 const LIMIT: RateLimit = { name: 'account-subscriptions', perVisitor: 60, perIp: 600, seconds: 60 };
 
@@ -16,6 +17,7 @@ const LIMIT: RateLimit = { name: 'account-subscriptions', perVisitor: 60, perIp:
 export class AccountSubscriptionsController {
   constructor(
     private readonly queries: AccountSubscriptionsQueries,
+    private readonly prices: PaidPricesService,
     private readonly secrets: OrderSecretsService,
   ) {}
 
@@ -23,7 +25,8 @@ export class AccountSubscriptionsController {
   @ReadYourWrites('recurring_subscriptions')
   @Answers(CustomerSubscriptionsAnswer, 'The customer’s subscriptions')
   async list(@CurrentCustomer() customer: CustomerContext): Promise<CustomerSubscriptionsAnswer> {
-    const found = await this.queries.list(customer);
+    const listed = await this.queries.list(customer);
+    const found = await this.prices.shown(customer.websiteId, listed);
     return {
       results: found.map(({ chosenId, ...shown }) => ({
         ...shown,

@@ -9,7 +9,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../../platform/access/customer.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { PaidPricesService } from './paid-prices.service.js';
+import type { Listed } from './listed-subscription.js';
 
 /** Those that go on first, then the newest. */
 const SUBSCRIPTIONS = `
@@ -44,10 +44,13 @@ export class AccountSubscriptionsQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly personalData: PersonalData,
-    private readonly prices: PaidPricesService,
   ) {}
 
-  async list({ websiteId, personId }: Pick<CustomerContext, 'websiteId' | 'personId'>): Promise<Found[]> {
+  /** At the agreed prices. */
+  async list({
+    websiteId,
+    personId,
+  }: Pick<CustomerContext, 'websiteId' | 'personId'>): Promise<Listed<Found>[]> {
     const params = [websiteId, personId];
     const rows = await this.readModels.queryWithin<Row>(
       websiteId,
@@ -57,19 +60,20 @@ export class AccountSubscriptionsQueries {
     );
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(websiteId, sealed, CUSTOMER_FIELD);
-    const paid = await this.prices.unitsOf(
-      websiteId,
-      rows.map(({ subscription_id: subscriptionId, unit_price: unitPrice }, i) => {
-        const text = texts[i] ?? null;
-        return { subscriptionId, unitPrice, customer: text === null ? null : readOrderCustomer(text) };
-      }),
-    );
-    return rows.map((row) => ({
-      ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
-      ...{ plan: row.plan, quantity: row.quantity },
-      price: money(paid.get(row.subscription_id) ?? row.unit_price, row.currency),
-      nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
-      chosenId: row.chosen_id,
-    }));
+    return rows.map((row, i) => {
+      const text = texts[i] ?? null;
+      return {
+        subscriptionId: row.subscription_id,
+        view: foundOf(row),
+        customer: text === null ? null : readOrderCustomer(text),
+      };
+    });
   }
 }
+
+const foundOf = (row: Row): Found => ({
+  ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
+  ...{ plan: row.plan, quantity: row.quantity, price: money(row.unit_price, row.currency) },
+  nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
+  chosenId: row.chosen_id,
+});

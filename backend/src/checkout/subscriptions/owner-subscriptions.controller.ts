@@ -16,6 +16,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { LackingUnitsQueries } from './lacking-units.queries.js';
 import { AnnouncePrice, CancelSubscription } from './owner-subscriptions.commands.js';
 import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
+import { PaidPricesService } from './paid-prices.service.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
 
 /** The subscriptions of a website, for members who may see its orders. */
@@ -27,16 +28,18 @@ export class OwnerSubscriptionsController {
     private readonly queries: OwnerSubscriptionsQueries,
     private readonly pages: SubscriptionPageService,
     private readonly units: LackingUnitsQueries,
+    private readonly prices: PaidPricesService,
   ) {}
 
   @Get()
   @Permission('orders.read')
   @Answers(OwnerSubscriptionsAnswer, 'The subscriptions of the website, the newest first')
-  subscriptions(
+  async subscriptions(
     @Query() request: OwnerSubscriptionsRequest,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<OwnerSubscriptionsAnswer> {
-    return this.queries.subscriptions(websiteId, request);
+    const { results, ...rest } = await this.queries.subscriptions(websiteId, request);
+    return { results: await this.prices.shown(websiteId, results), ...rest };
   }
 
   @Get('lacking-units')
@@ -53,8 +56,9 @@ export class OwnerSubscriptionsController {
     @Param('id') id: string,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<OwnerSubscriptionDetails> {
-    const listed = await this.queries.subscription(websiteId, id);
-    return { ...listed, paidBy: await this.pages.paidBy(websiteId, id) };
+    const { listed, ...rest } = await this.queries.subscription(websiteId, id);
+    const [shown = listed.view] = await this.prices.shown(websiteId, [listed]);
+    return { ...shown, ...rest, paidBy: await this.pages.paidBy(websiteId, id) };
   }
 
   @Post(':id/cancel')

@@ -23,7 +23,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { PaidPricesService } from './paid-prices.service.js';
+import type { Listed } from './listed-subscription.js';
 
 /** Moments that are shown, the newest: a weekly plan has some hundred in a year. */
 const MOMENTS = 300;
@@ -90,14 +90,13 @@ export class OwnerSubscriptionsQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly personalData: PersonalData,
-    private readonly prices: PaidPricesService,
   ) {}
 
-  /** The newest first. */
+  /** The newest first, at the agreed prices. */
   async subscriptions(
     website: WebsiteId,
     { cursor, limit, status }: OwnerSubscriptionsRequest,
-  ): Promise<OwnerSubscriptionsAnswer> {
+  ): Promise<Omit<OwnerSubscriptionsAnswer, 'results'> & { results: Listed<OwnerSubscription>[] }> {
     const size = pageSize(limit);
     const given = [website, cursor ?? null, status ?? null, size + 1];
     const rows = await this.readModels.queryWithin<Row>(website, 'owner-subscriptions', SUBSCRIPTIONS, given);
@@ -114,7 +113,7 @@ export class OwnerSubscriptionsQueries {
     const [units] = await this.readModels.query<RenewalUnits>('subscription-units', UNITS, key);
     const moments = await this.readModels.query<MomentRow>('subscription-moments', HAPPENED, key);
     return {
-      ...shown,
+      listed: shown,
       itemId: row.item_id,
       agreedPrice: money(row.unit_price, row.currency),
       units: units && units.wanted > 0 ? units : null,
@@ -122,28 +121,22 @@ export class OwnerSubscriptionsQueries {
     };
   }
 
-  private async shown(website: WebsiteId, rows: readonly Row[]): Promise<OwnerSubscription[]> {
+  private async shown(website: WebsiteId, rows: readonly Row[]): Promise<Listed<OwnerSubscription>[]> {
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    const customers = texts.map((text) => (text === null ? null : readOrderCustomer(text)));
-    const paid = await this.prices.unitsOf(
-      website,
-      rows.map(({ subscription_id: subscriptionId, unit_price: unitPrice }, i) => ({
-        ...{ subscriptionId, unitPrice, customer: customers[i] ?? null },
-      })),
-    );
-    return rows.map((row, i) =>
-      subscriptionView(row, customers[i] ?? null, paid.get(row.subscription_id) ?? row.unit_price),
-    );
+    return rows.map((row, i) => {
+      const text = texts[i] ?? null;
+      const customer = text === null ? null : readOrderCustomer(text);
+      return { subscriptionId: row.subscription_id, view: subscriptionView(row, customer), customer };
+    });
   }
 }
 
-/** @param paid of one unit, minor units */
-const subscriptionView = (row: Row, customer: OrderCustomer | null, paid: number): OwnerSubscription => ({
+const subscriptionView = (row: Row, customer: OrderCustomer | null): OwnerSubscription => ({
   ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
   ...{ id: row.subscription_id, status: row.status, isUnpaid: row.is_unpaid, title: row.title },
   ...{ attributes: row.attributes, plan: row.plan, quantity: row.quantity, billed: row.billed },
-  ...{ price: money(paid, row.currency), startedAt: row.started_at.getTime() },
+  ...{ price: money(row.unit_price, row.currency), startedAt: row.started_at.getTime() },
   nextDueAt: row.status === 'active' && row.next_due_at ? row.next_due_at.getTime() : null,
 });
 

@@ -20,7 +20,7 @@ import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { availableOn, type issuedCardDecider } from '../issued-card.decider.js';
-import { waitsForClaims } from './claimed-cards.rules.js';
+import { waitsForClaims } from './claimed-cards.js';
 
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';

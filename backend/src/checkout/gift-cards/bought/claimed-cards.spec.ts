@@ -1,7 +1,7 @@
 import type { GiftCardEvent } from '@daybook/contracts/checkout/gift-cards/gift-cards.events';
 import { fold } from '@daybook/contracts/shared/event';
 import { issuedCardDecider } from '../issued-card.decider.js';
-import { waitsForClaims } from './claimed-cards.rules.js';
+import { waitsForClaims } from './claimed-cards.js';
 
 const [cardId, at] = ['c', 7];
 const issued: GiftCardEvent = {
