@@ -32,6 +32,7 @@ test('the variants of a product show every field and the end of each SKU, also o
     '"On sale"',
     '"Sale price"',
     '"In stock"',
+    '"Weight, g"',
     '"Picture"',
     expect.anything(),
   ]);

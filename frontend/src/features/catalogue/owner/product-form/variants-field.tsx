@@ -135,7 +135,7 @@ export function VariantsField(props: VariantsFieldProps) {
                     </td>
                   )}
                   {hasWeight && (
-                    <td data-label="Weight, g">
+                    <td data-label="Weight, g" className={styles.weight}>
                       <FormNumber
                         hideLabel
                         isOptional
