@@ -219,10 +219,17 @@ test('what only a navigation needs is fetched at the first sign of the visitor',
     fetched.push(route.request().url());
     return route.continue();
   });
+  // the browser itself says where the pointer is when the page is drawn: that is no sign of a visitor
+  await page.addInitScript(() => {
+    const keep = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('pointermove', keep, { capture: true });
+    addEventListener('visitor', () => removeEventListener('pointermove', keep, { capture: true }));
+  });
   const cart = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
   await page.goto(MUG);
   await cart;
   expect(fetched).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('visitor')));
   await page.mouse.move(10, 10);
   await expect.poll(() => fetched.length).toBe(1);
   await shop.choose('Moss');
