@@ -7,6 +7,8 @@ import { DeleteProduct, SaveProduct } from '../catalogue/catalogue.commands.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { SHOP } from '../platform/testing/test-shop.js';
 import { RestockOffersReconciler } from './batches/restock-offers.reconciler.js';
+import { RESTOCK_OFFERS } from './restock.queues.js';
+import { SignUpForRestock } from './sign-ups/restock.commands.js';
 import {
   CART,
   codeOf,
@@ -49,6 +51,26 @@ test.each<[string, Partial<ProductDocument>]>([
   const refused = await shop.browser().send('POST', RESTOCK, signUp);
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'RESTOCK_NOT_OFFERED']);
   expect((await shop.facts()).map(({ type }) => type)).toEqual(['RestockSignUpMade']);
+});
+
+test.each<[string, () => Partial<ProductDocument>]>([
+  ['published', () => ({ status: 'published' })],
+  ['published by its schedule', () => ({ status: 'scheduled', publishAt: Date.now() + 500 })],
+])('who waits in line has a turn when the product that was a draft is %s', async (_, back) => {
+  const ada = { ...MUG, siteVisitorEmail: 'ada@post.test', waitsInLine: true };
+  await shop.commands.execute(new SignUpForRestock(SHOP, ada, {}));
+  await saveMug({ status: 'draft' });
+  await shop.change({ kind: 'receive', quantity: 1 });
+  await shop.settled();
+  const offers = shop.daybook.installation.queues.queue(RESTOCK_OFFERS);
+  const openJobs = async () => {
+    const { waiting = 0, active = 0 } = await offers.getJobCounts('waiting', 'active');
+    return waiting + active;
+  };
+  await waitFor('the job of the units', async () => (await openJobs()) === 0);
+  expect(await shop.notified()).toEqual([]);
+  await saveMug(back());
+  await waitFor('her turn', async () => (await shop.notified()).length === 1);
 });
 
 test('a batch notifies no more subscribers once its product is a subscription', async () => {

@@ -8,6 +8,66 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stock.shop.close());
 
+describe('a change that comes again after a lost answer', () => {
+  const KEY = 'the-answer-of-this-was-lost';
+  const again = async (path: string, body: object) => {
+    const send = () =>
+      stock.keeper.send('POST', `/api/config/stock/${path}`, body, { 'idempotency-key': KEY });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    return answers[1]!;
+  };
+  const onHandOf = async (variantId: string) =>
+    (await stock.list(`?variantId=${variantId}`)).results[0]?.onHand;
+
+  test('receives its units once', async () => {
+    await stock.post('bowl-blue/count', { quantity: 3 });
+    expect((await again('bowl-blue/receive', { quantity: 4 })).json()).toMatchObject({ onHand: 7 });
+    expect(await onHandOf('bowl-blue')).toBe(7);
+  });
+
+  test('takes the units of an adjustment away once, also when a second time would be too many', async () => {
+    await stock.post('bowl-blue/count', { quantity: 3 });
+    await again('bowl-blue/adjust', { difference: -2, reason: 'given-away' });
+    expect(await onHandOf('bowl-blue')).toBe(1);
+  });
+
+  test('does not set a count again over what was received since', async () => {
+    const count = () =>
+      stock.keeper.send(
+        'POST',
+        '/api/config/stock/bowl-blue/count',
+        { quantity: 5 },
+        { 'idempotency-key': KEY },
+      );
+    await count();
+    await stock.post('bowl-blue/receive', { quantity: 1 });
+    await count();
+    expect(await onHandOf('bowl-blue')).toBe(6);
+  });
+
+  test('makes each line of a change of many once, two lines on one variant too', async () => {
+    await stock.post('bowl-green/count', { quantity: 1 });
+    await stock.post('bowl-blue/count', { quantity: 1 });
+    const receive = (variantId: string) => ({ variantId, kind: 'receive', quantity: 2 });
+    await again('bulk', { changes: ['bowl-green', 'bowl-green', 'bowl-blue'].map(receive) });
+    expect([await onHandOf('bowl-green'), await onHandOf('bowl-blue')]).toEqual([5, 3]);
+  });
+
+  test('is refused with another body, on other variants too', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-one-body-alone' };
+    const receive = (variantId: string) =>
+      stock.keeper.send(
+        'POST',
+        '/api/config/stock/bulk',
+        { changes: [{ variantId, kind: 'receive', quantity: 1 }] },
+        headers,
+      );
+    expect((await receive('bowl-green')).statusCode).toBe(200);
+    expect((await receive('bowl-blue')).json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+});
+
 describe('many at once', () => {
   const bulk = async (changes: readonly unknown[]) =>
     (await stock.post('bulk', { changes })).json<StockBulkAnswer>();

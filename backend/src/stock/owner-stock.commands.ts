@@ -39,10 +39,10 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
     // lines on one stock item are carried out one after the other, in their order
     const stockItemOfLine = new Map<string, Promise<Outcome>>();
     const outcomes = await Promise.all(
-      command.lines.map((line) => {
+      command.lines.map((line, index) => {
         const id = idOf(line);
         const before = stockItemOfLine.get(id) ?? Promise.resolve();
-        const outcome = before.then(() => this.carryOut(line, command));
+        const outcome = before.then(() => this.carryOut(line, command, metadataOf(command.metadata, index)));
         stockItemOfLine.set(id, outcome);
         return outcome;
       }),
@@ -52,7 +52,8 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
 
   private async carryOut(
     line: unknown,
-    { websiteId, variants, metadata }: ChangeStockOfMany,
+    { websiteId, variants }: ChangeStockOfMany,
+    metadata: CommandMetadata,
   ): Promise<Outcome> {
     try {
       const { variantId, change } = readBulkLine(line);
@@ -73,6 +74,10 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
     }
   }
 }
+
+/** A keyed request repeats line by line: two lines on one stock item are two changes. */
+const metadataOf = ({ request, ...metadata }: CommandMetadata, line: number): CommandMetadata =>
+  request ? { ...metadata, request: { ...request, key: `${request.key}.${line}` } } : metadata;
 
 function newest(outcomes: readonly Outcome[]): Position {
   let last = BEGINNING;

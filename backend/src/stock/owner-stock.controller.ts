@@ -15,7 +15,7 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeStockOfMany } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStock } from './stock.commands.js';
@@ -41,7 +41,14 @@ export class OwnerStockController {
   }
 
   @Post('bulk')
-  @Answers(StockBulkAnswer, 'Changes the stock of many variants', 'VARIANT_NOT_FOUND')
+  @Takes({ isIdempotent: 'acrossStreams' })
+  @Answers(
+    StockBulkAnswer,
+    'Changes the stock of many variants',
+    'VARIANT_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  )
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
@@ -52,6 +59,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/receive')
+  @Takes({ isIdempotent: true })
   @Answers(
     StockItem,
     'Adds units that were received',
@@ -61,6 +69,8 @@ export class OwnerStockController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   receive(
@@ -72,6 +82,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/count')
+  @Takes({ isIdempotent: true })
   @Answers(
     StockItem,
     'Sets the stock to what was counted',
@@ -80,6 +91,8 @@ export class OwnerStockController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   count(
@@ -91,6 +104,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/adjust')
+  @Takes({ isIdempotent: true })
   @Answers(
     StockItem,
     'Corrects the stock by a difference, with a reason',
@@ -101,6 +115,8 @@ export class OwnerStockController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   adjust(

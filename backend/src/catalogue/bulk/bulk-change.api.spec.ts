@@ -237,6 +237,17 @@ describe('taken up again after a crash', () => {
     const price = (await productOf('once')).product.variants[0]?.priceMoney;
     expect(price).toEqual(money(1100, 'USD'));
   });
+
+  test('stock that it has set counts as changed, also when the product was saved since', async () => {
+    await shop.save(aBowl('counted'), 1);
+    const change = { kind: 'stock', to: { onHand: 8 } } as const;
+    const items = [{ productId: 'counted', revision: 0 }];
+    const count = () =>
+      shop.commands.execute(new ChangeProducts(SHOP, change, items, metadata, () => undefined));
+    expect(await count()).toEqual({ done: 1, changed: 1, refused: [] });
+    await shop.save(aBowl('counted', 7000), 8);
+    expect(await count()).toEqual({ done: 1, changed: 1, refused: [] });
+  });
 });
 
 describe('a scheduled product', () => {

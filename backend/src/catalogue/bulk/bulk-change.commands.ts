@@ -108,7 +108,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     const state = await this.productService.stateOf(websiteId, productId);
     const title = state.status === 'present' ? state.product.title : productId;
     if (state.status !== 'present' || state.revision !== revision) {
-      if (!(await this.isDoneAlready(command, item))) {
+      if (!(await this.isDoneAlready(command, item)) && !(await this.hasSetStock(command, state))) {
         return { title, isChanged: false, reasons: [SAVED_MEANWHILE] };
       }
       const stock = state.status === 'present' ? await this.changeStock(command, state.product) : [];
@@ -201,6 +201,17 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
       }
     }
     return { title: product.title, isChanged, reasons };
+  }
+
+  /** Whether this work has set stock of the product: a change of stock alone leaves no mark on the product. */
+  private async hasSetStock(
+    { websiteId, change, metadata }: ChangeProducts,
+    state: Awaited<ReturnType<ProductService['stateOf']>>,
+  ): Promise<boolean> {
+    if (state.status !== 'present') return false;
+    for (const { variantId } of stockEdits(state.product, change))
+      if (await this.stock.hasSet(websiteId, variantId, metadata)) return true;
+    return false;
   }
 
   private async isDoneAlready(

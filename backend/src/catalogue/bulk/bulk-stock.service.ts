@@ -51,9 +51,13 @@ export class BulkStockService {
     { variantId, sku, to }: StockEdit,
     metadata: Metadata,
   ): Promise<boolean> {
-    const { isDone } = await this.trace(website, variantId, { job: undefined, metadata });
-    if (isDone) return true;
+    if (await this.hasSet(website, variantId, metadata)) return true;
     return this.carryOut(website, { variantId, itemId, sku }, stockChangeTo(to), metadata);
+  }
+
+  /** Whether the job of `metadata` has set the stock of the variant already. */
+  async hasSet(website: WebsiteId, variantId: string, metadata: Metadata): Promise<boolean> {
+    return (await this.trace(website, variantId, { job: undefined, metadata })).isDone;
   }
 
   /**
