@@ -161,6 +161,18 @@ test('another means of payment can be kept without a payment', async () => {
   expect(await provider.keep({ key: newKey(), token: 'ctoken_step' })).toEqual({ kind: 'declined' });
 });
 
+test('a means of payment whose answer was lost is kept by the next press, which has another token', async () => {
+  const key = newKey();
+  expect(await provider.keep({ key, token: 'ctoken_silent_after' })).toEqual({ kind: 'unknown' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toMatchObject({ kind: 'kept' });
+});
+
+test('the same press keeps the same means of payment', async () => {
+  const key = newKey();
+  const first = await provider.keep({ key, token: 'ctoken_ok' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toEqual(first);
+});
+
 test('a refund is given once, and one without an answer is looked up', async () => {
   const payment = await start(newKey(), 'ctoken_ok');
   const reference = payment.kind === 'succeeded' ? payment.reference : '';
