@@ -58,6 +58,18 @@ test('yen have no decimals there either', async () => {
   expect(double.ledger.ofAttempt(key)[0]).toMatchObject({ amount: 900, currency: 'jpy' });
 });
 
+test.each([
+  [49, 'tooSmall'],
+  [100_000_000, 'tooLarge'],
+] as const)('an amount of %i is declined as %s, also by a look-up', async (amount, limit) => {
+  const key = newKey();
+  const asked = { ...charge, amount };
+  const declined = { kind: 'declined', limit };
+  expect(await provider.start({ key, token: 'ctoken_ok', ...asked })).toEqual(declined);
+  expect(await provider.lookUp(key, { ...asked, attemptedAt: Date.now() - 60_000 })).toEqual(declined);
+  expect(double.ledger.ofAttempt(key)).toEqual([]);
+});
+
 test('a decline ends the intent, so that no late request can take from it', async () => {
   const key = newKey();
   expect(await start(key, 'ctoken_declined')).toEqual({ kind: 'declined' });
