@@ -167,6 +167,16 @@ export const checkoutErrors = {
     en: 'Your payment was declined. Try another way to pay.',
     fr: 'Votre paiement a été refusé. Essayez un autre moyen de paiement.',
   },
+  PAYMENT_TOO_SMALL: {
+    status: 402,
+    en: 'This amount is too small to be paid by card. Choose another way to pay.',
+    fr: 'Ce montant est trop petit pour être payé par carte. Choisissez un autre moyen de paiement.',
+  },
+  PAYMENT_TOO_LARGE: {
+    status: 402,
+    en: 'This amount is too large to be paid by card. Choose another way to pay.',
+    fr: 'Ce montant est trop élevé pour être payé par carte. Choisissez un autre moyen de paiement.',
+  },
   PAYMENT_ACCOUNT_MODE: {
     status: 400,
     en: 'Use two keys of the same mode: both test keys, or both live keys.',

@@ -192,8 +192,8 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
 
   /**
    * Orders what is in the cart, and pays for it. Presses at the same time, of one key or of several, are one order.
-   * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_PENDING, and what
-   *   `PayForCart` refuses
+   * @throws Refusal CHECKOUT_INCOMPLETE, which names the fields; PAYMENT_DECLINED, PAYMENT_TOO_SMALL,
+   *   PAYMENT_TOO_LARGE, PAYMENT_PENDING, and what `PayForCart` refuses
    */
   @ReadsOnce()
   async execute({ call, sent, idempotencyKey, origin, decided }: PayCheckout): Promise<PaidAnswer> {

@@ -92,6 +92,8 @@ export class CheckoutController {
     'PAYMENT_METHOD_UNKNOWN',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_PENDING',
+    'PAYMENT_TOO_LARGE',
+    'PAYMENT_TOO_SMALL',
     'PLEDGE_NOT_FOUND',
     'QUANTITY_OUT_OF_RANGE',
     'QUOTE_CHANGED',

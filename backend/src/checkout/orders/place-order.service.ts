@@ -19,6 +19,8 @@ export const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 /** It does so after this time however often its buyer tries, ms: each decline begins the shorter wait anew. */
 export const ABANDONED_AT_LAST_MS = 60 * 60 * 1000;
 
+const REFUSALS = { tooSmall: 'PAYMENT_TOO_SMALL', tooLarge: 'PAYMENT_TOO_LARGE' } as const;
+
 /**
  * Takes an order from the press of the button to the sale. An append is for one stream, and an order is about many:
  * its units, its payment, its number. So it is a way of steps, each of which can be repeated:
@@ -119,7 +121,10 @@ export class PlaceOrderService {
     return this.ask(uncounted(call), payment, port, await this.progress.take(call, step));
   }
 
-  /** Asks the provider, once the attempt is in the log. */
+  /**
+   * Asks the provider, once the attempt is in the log.
+   * @throws Refusal PAYMENT_TOO_SMALL, PAYMENT_TOO_LARGE, to a buyer: it is noted as declined, and can be paid otherwise
+   */
   private async ask(
     call: OrderCall,
     payment: AskedPayment,
@@ -135,7 +140,11 @@ export class PlaceOrderService {
     // an order that was placed is paid once; its subscription goes on as it was bought
     const isKept = state.subscription !== null && state.number === null;
     const outcome = await askFor(port, keyOf(call, attemptId), attempt, payment, isKept);
-    return this.progress.settle(call, attemptId, outcome);
+    const settled = await this.progress.settle(call, attemptId, outcome);
+    // a buyer chooses another way; a renewal has no buyer at hand
+    const isPress = 'token' in payment;
+    if (isPress && outcome.kind === 'declined' && outcome.limit) refuse(REFUSALS[outcome.limit]);
+    return settled;
   }
 
   /** The buyer pays later, by a manual method. @param words the method's name and instructions, as the buyer read them */

@@ -21,7 +21,7 @@ export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
  * - `ctoken_ok` pays, `ctoken_declined` declines, `ctoken_step` wants a step of the buyer
  * - `ctoken_step_fails`: it wants a step, and says no as soon as it is asked what became of it
  * - `ctoken_silent_before`: the connection ends without an answer, and nothing was taken
- * - `ctoken_silent_after`: it was taken
+ * - `ctoken_silent_after`: it was taken, or a means of payment was kept
  * - `ctoken_error_after`: it was taken, and the answer is 500
  * - `ctoken_slow`: the bank needs its time
  */
@@ -100,7 +100,10 @@ export class StripeDouble {
     if (name.startsWith('GET /v1/payment_intents/')) return ok(ledger.intent(id));
     if (name.startsWith('POST /v1/payment_intents/')) return ok(ledger.update(id, params));
     if (name === 'POST /v1/customers') return ok(ledger.makeCustomer());
-    if (name === 'POST /v1/setup_intents') return ok(ledger.setUp(params));
+    if (name === 'POST /v1/setup_intents') {
+      const isSilent = params.get('confirmation_token') === 'ctoken_silent_after';
+      return { ...ok(ledger.setUp(params)), isSilent };
+    }
     if (name.startsWith('GET /v1/setup_intents/')) return ok(ledger.setupIntent(id));
     if (name === 'GET /v1/refunds') return ok(ledger.refundsOf(params.get('payment_intent') ?? ''));
     if (name === 'POST /v1/refunds') return this.refund(params, ledger);

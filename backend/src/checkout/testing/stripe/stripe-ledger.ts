@@ -43,6 +43,10 @@ type Remembered = {
   readonly answer: { status: number; body: object };
 };
 
+/** What an intent is about at least and at most, in minor units: of dollars and of yen. */
+const MIN_AMOUNT = 50;
+const MAX_AMOUNT = 99_999_999;
+
 const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 /** What the double has taken and given back: the outside truth. */
@@ -79,8 +83,11 @@ export class StripeLedger {
   }
 
   makeIntent(params: URLSearchParams): Intent {
+    const amount = Number(params.get('amount'));
+    if (amount < MIN_AMOUNT) throw new DoubleRefusal(400, 'invalid_request_error', 'amount_too_small');
+    if (amount > MAX_AMOUNT) throw new DoubleRefusal(400, 'invalid_request_error', 'amount_too_large');
     const intent: Intent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount: Number(params.get('amount')) },
+      ...{ id: newId('pi'), object: 'payment_intent', amount },
       ...{ currency: params.get('currency') ?? '', metadata: metadataOf(params) },
       created: Math.floor(this.now() / 1000),
       ...{ status: 'requires_payment_method', amount_received: 0, customer: null, payment_method: null },

@@ -140,10 +140,10 @@ const sendable = ({ couponCodes = [], giftCardCodes = [], ...entered }: SaveChec
   ...{ ...entered, couponCodes: [...couponCodes], giftCardCodes: [...giftCardCodes] },
 });
 
-function kindOf({ status, code, isPassing }: ApiError): Unpaid['kind'] {
+function kindOf({ code, isPassing }: ApiError): Unpaid['kind'] {
   if (isPassing) return 'unknown';
   if (code === 'PAYMENT_PENDING') return 'pending';
-  if (status === 402) return 'declined';
+  if (code === 'PAYMENT_DECLINED') return 'declined';
   if (code === 'QUOTE_CHANGED' || code === 'QUOTE_UNKNOWN') return 'changed';
   return code === 'CHECKOUT_INCOMPLETE' ? 'incomplete' : 'refused';
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Charge } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import Stripe from 'stripe';
@@ -80,7 +81,10 @@ export class StripeIntents {
     await this.stripe.paymentIntents.update(id, { customer });
   }
 
-  /** Keeps a means of payment and takes nothing. */
+  /**
+   * Keeps a means of payment and takes nothing. A repeat of both finds what it has kept. After a lost answer the next press
+   * has another token, and the provider refuses other words by the same key: it keeps a second one, which costs nothing.
+   */
   async setUp(key: string, token: string): Promise<Stripe.SetupIntent> {
     return this.stripe.setupIntents.create(
       {
@@ -88,7 +92,7 @@ export class StripeIntents {
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         ...{ usage: 'off_session', metadata: { [ATTEMPT_KEY]: key } },
       },
-      { idempotencyKey: key },
+      { idempotencyKey: `${key}.${hashOf(token)}` },
     );
   }
 
@@ -100,6 +104,8 @@ export class StripeIntents {
     return { customer: idOf(customer), paymentMethod: idOf(payment_method) };
   }
 }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 22);
 
 const idOf = (named: string | { readonly id: string } | null): string =>
   typeof named === 'string' ? named : (named?.id ?? '');

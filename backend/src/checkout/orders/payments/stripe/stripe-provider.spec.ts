@@ -58,6 +58,18 @@ test('yen have no decimals there either', async () => {
   expect(double.ledger.ofAttempt(key)[0]).toMatchObject({ amount: 900, currency: 'jpy' });
 });
 
+test.each([
+  [49, 'tooSmall'],
+  [100_000_000, 'tooLarge'],
+] as const)('an amount of %i is declined as %s, also by a look-up', async (amount, limit) => {
+  const key = newKey();
+  const asked = { ...charge, amount };
+  const declined = { kind: 'declined', limit };
+  expect(await provider.start({ key, token: 'ctoken_ok', ...asked })).toEqual(declined);
+  expect(await provider.lookUp(key, { ...asked, attemptedAt: Date.now() - 60_000 })).toEqual(declined);
+  expect(double.ledger.ofAttempt(key)).toEqual([]);
+});
+
 test('a decline ends the intent, so that no late request can take from it', async () => {
   const key = newKey();
   expect(await start(key, 'ctoken_declined')).toEqual({ kind: 'declined' });
@@ -159,6 +171,18 @@ test('another means of payment can be kept without a payment', async () => {
   expect(await provider.charge({ key: newKey(), method, ...charge })).toMatchObject({ kind: 'succeeded' });
   expect(await provider.keep({ key: newKey(), token: 'ctoken_declined' })).toEqual({ kind: 'declined' });
   expect(await provider.keep({ key: newKey(), token: 'ctoken_step' })).toEqual({ kind: 'declined' });
+});
+
+test('a means of payment whose answer was lost is kept by the next press, which has another token', async () => {
+  const key = newKey();
+  expect(await provider.keep({ key, token: 'ctoken_silent_after' })).toEqual({ kind: 'unknown' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toMatchObject({ kind: 'kept' });
+});
+
+test('the same press keeps the same means of payment', async () => {
+  const key = newKey();
+  const first = await provider.keep({ key, token: 'ctoken_ok' });
+  expect(await provider.keep({ key, token: 'ctoken_ok' })).toEqual(first);
 });
 
 test('a refund is given once, and one without an answer is looked up', async () => {

@@ -17,7 +17,7 @@ import type {
 } from '../payment-provider.js';
 import { type OpenedAccount, StripeAccountsService } from './stripe-accounts.service.js';
 import { metadataKeyOf, paymentOutcome, REFUND_KEY, refundOutcome, stepUrl } from './stripe-answers.js';
-import { isRefusal } from './stripe-errors.js';
+import { isRefusal, withinLimits } from './stripe-errors.js';
 import { StripeIntents } from './stripe-intents.js';
 
 /** What the browser's fields make of a card, once. */
@@ -102,7 +102,8 @@ export class StripeProvider implements PaymentProvider {
 
   async lookUp(key: string, known?: KnownAttempt): Promise<PaymentOutcome | { readonly kind: 'never' }> {
     const found = await this.asked(key, known?.attemptedAt, async (intents) => {
-      const intent = await intents.find(key, known);
+      const intent = await withinLimits(intents.find(key, known));
+      if (intent !== null && 'kind' in intent) return intent;
       if (intent === null) return intents.isOther ? UNKNOWN : ({ kind: 'never' } as const);
       if (metadataKeyOf(intent) !== key) return UNKNOWN;
       return isOver(intent, known?.attemptedAt) ? intents.close(intent.id) : outcomeNow(intent);
@@ -167,11 +168,11 @@ export class StripeProvider implements PaymentProvider {
   ): Promise<PaymentOutcome> {
     const made = await this.asked(key, attemptedAt, async (intents) =>
       // the account is another one since a moment ago: the provider is not asked
-      intents.isOther ? DECLINED : { id: await intents.make(key, charge) },
+      intents.isOther ? DECLINED : withinLimits(intents.make(key, charge)),
     );
     if (made === 'refused') return DECLINED;
-    if ('kind' in made) return made;
-    const { id } = made;
+    if (typeof made !== 'string') return made;
+    const id = made;
     const outcome = await this.asked(key, attemptedAt, async (intents) =>
       paymentOutcome(await intents.confirm(id, key, await confirmation(intents, id))),
     );

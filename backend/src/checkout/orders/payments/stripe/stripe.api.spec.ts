@@ -5,6 +5,7 @@ import type { StripeAccountAnswer } from '@daybook/contracts/checkout/settings/s
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
+import { money } from '@daybook/contracts/shared/money';
 import Stripe from 'stripe';
 import { idOfToken } from '../../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
@@ -43,10 +44,13 @@ let shop: TestShop;
 let admin: OwnerBrowser;
 beforeAll(async () => {
   shop = await openTestShop({ STRIPE_API_URL: await double.listen() });
-  const song = {
-    ...{ id: 'song', productType: ProductType.digital, variants: [aVariant({ id: 's', sku: 'SONG' })] },
-  };
-  await shop.save(aProduct(song), 'unlimited');
+  for (const [id, sku, price] of [
+    ['song', 'SONG', undefined],
+    ['note', 'NOTE', 49],
+  ] as const) {
+    const variant = aVariant({ id: `${id}-v`, sku, ...(price && { priceMoney: money(price, 'USD') }) });
+    await shop.save(aProduct({ id, productType: ProductType.digital, variants: [variant] }), 'unlimited');
+  }
   admin = await shop.owner(['admin']);
 }, 60_000);
 afterAll(async () => {
@@ -61,10 +65,10 @@ const service = <T>(type: abstract new (...given: never[]) => T): T => {
 };
 
 /** A download in the cart of a buyer who has given an email. */
-async function buyer() {
+async function buyer([itemId, sku] = ['song', 'SONG']) {
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId: 'song', sku: 'SONG', quantity: 1 },
+    ...{ itemId, sku, quantity: 1 },
   });
   const saved = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' });
   const checkout = saved.json<CheckoutAnswer>();
@@ -175,6 +179,25 @@ describe('with an account', () => {
       { error: { code: 'PAYMENT_DECLINED' } },
     ]);
     expect((await pay('ctoken_ok')).json<PaidAnswer>().next).toBe('confirmed');
+  });
+
+  test('an amount below what the provider takes is refused by its own words, and another method pays the order', async () => {
+    const { browser, checkout, pay } = await buyer(['note', 'NOTE']);
+    const refused = await pay('ctoken_ok');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { error: { code: 'PAYMENT_TOO_SMALL', message: expect.stringContaining('too small') } },
+    ]);
+    expect((await browser.get(CHECKOUT)).json<CheckoutAnswer>()).toMatchObject({
+      ordered: null,
+      declined: 1,
+    });
+    const other = await browser.send(
+      ...(['POST', `${CHECKOUT}/pay`] as const),
+      { quoteHash: checkout.quote?.hash, method: 'test', paymentToken: 'ok' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(other.json<PaidAnswer>().next).toBe('confirmed');
   });
 
   test('a press whose answer was lost comes again with another token, or by another method, and pays once', async () => {
