@@ -37,6 +37,7 @@ export class FollowPaymentLinkHandler implements ICommandHandler<FollowPaymentLi
     const own = cartToken === undefined ? [] : [idOfToken(cartToken)];
     const { link, view } = await this.links.open(websiteId, linkId, own);
     if (view.state === 'off') return refuse('PAYMENT_LINK_OFF');
+    if (view.state === 'unavailable') return refuse('VARIANT_UNAVAILABLE');
     if (view.state === 'soldOut') return refuse('OUT_OF_STOCK');
     const { itemId, sku, quantity } = link;
     const { request: _, ...metadata } = shopper.metadata;

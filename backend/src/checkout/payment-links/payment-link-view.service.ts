@@ -12,6 +12,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import type { paymentLinkDecider } from './payment-link.decider.js';
+import { productProblems } from './payment-link-product.js';
 
 /** A link as its buyer meets it. */
 export type FollowedLink = { readonly link: PaymentLink; readonly view: PaymentLinkView };
@@ -39,16 +40,16 @@ export class PaymentLinkViewService {
 
   private async viewOf(
     website: WebsiteId,
-    { itemId, sku, quantity, isActive }: PaymentLink,
+    link: PaymentLink,
     carts: readonly string[],
   ): Promise<PaymentLinkView> {
+    const { itemId, sku, quantity, isActive } = link;
     if (!isActive || !this.features.isOn(website, 'feature.paymentLinks'))
       return { state: 'off', line: null };
     const sold = await this.products.loadState(website, itemId);
-    const product =
-      sold.status === 'present' && sold.product.status === 'published' ? sold.product : undefined;
+    const product = sold.status === 'present' ? sold.product : undefined;
     const variant = product?.variants.find((one) => one.sku === sku);
-    if (!product || !variant) return { state: 'unavailable', line: null };
+    if (!product || !variant || productProblems(product, link)) return { state: 'unavailable', line: null };
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variant.id),
       Date.now(),

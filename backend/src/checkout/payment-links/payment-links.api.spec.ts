@@ -178,6 +178,28 @@ test('a product that is gone, and one that changed its variants, is not sold by 
   expect(codeOf(refused)).toBe('VARIANT_UNAVAILABLE');
 });
 
+test('a product that no link may sell any more is not sold by its link, and the link is not started again', async () => {
+  const fields = [{ id: 'initials', title: 'Initials', type: 'text' as const, required: true }];
+  const changes = [
+    { isSubscribable: true },
+    { additionalFieldsForm: { id: 'f', name: 'Engraving', fields } },
+  ];
+  for (const [place, unfit] of changes.entries()) {
+    const id = `later${place}`;
+    await product(id);
+    const one = await made(id);
+    await product(id, unfit);
+    expect((await viewOf(one.link.id)).state).toBe('unavailable');
+    const refused = await shop.browser().send('POST', `${pageOf(one.link.id)}/cart`, {});
+    expect(codeOf(refused)).toBe('VARIANT_UNAVAILABLE');
+    const ended = await change(one, { isActive: false });
+    expect(ended.statusCode).toBe(200);
+    const again = await change(ended.json<OwnerPaymentLink>(), { isActive: true });
+    expect(again.statusCode).toBe(400);
+    expect(Object.keys(again.json<ErrorAnswer>().error.fields ?? {})).toEqual(['itemId']);
+  }
+});
+
 test('what has a checkout of its own, or asks its buyer, or is sold one at a time, is refused at its field', async () => {
   await product('plan', { isSubscribable: true });
   await product('card', { productType: ProductType.giftCard });

@@ -1,14 +1,10 @@
-import { allowsSeveral } from '@daybook/contracts/cart/shared/quantity-field';
-import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import {
   type OwnerPaymentLink,
   type PaymentLinkDocument,
   paymentLinkProblems,
 } from '@daybook/contracts/checkout/payment-links/payment-links.api';
-import type { Problems } from '@daybook/contracts/shared/document-shape';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { isLocalId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { MemberContext } from '../../platform/access/member.js';
@@ -18,6 +14,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { randomText } from '../../platform/random.js';
 import type { paymentLinkDecider } from './payment-link.decider.js';
+import { productProblems } from './payment-link-product.js';
 
 type Member = Pick<MemberContext, 'websiteId' | 'accountId' | 'email' | 'metadata'>;
 
@@ -51,6 +48,11 @@ class PaymentLinkWriteHandler {
     protected readonly features: FeatureFlags,
   ) {}
 
+  protected async unfit(website: WebsiteId, document: PaymentLinkDocument) {
+    const sold = await this.products.loadState(website, document.itemId);
+    return productProblems(sold.status === 'present' ? sold.product : undefined, document);
+  }
+
   protected async save(
     { websiteId, metadata }: Member,
     linkId: string,
@@ -75,9 +77,7 @@ export class CreatePaymentLinkHandler
     const problems = paymentLinkProblems(body);
     if (problems) return refuse('PAYMENT_LINK_INVALID', problems);
     const document = body as PaymentLinkDocument;
-    const sold = await this.products.loadState(websiteId, document.itemId);
-    const product = sold.status === 'present' ? sold.product : undefined;
-    const unfit = productProblems(product, document);
+    const unfit = await this.unfit(websiteId, document);
     if (unfit) return refuse('PAYMENT_LINK_INVALID', unfit);
     return this.save(member, randomText(10, 'hex'), document, 0);
   }
@@ -99,24 +99,9 @@ export class ChangePaymentLinkHandler
     const isEnding = !document.isActive;
     if (!isEnding && !this.features.isOn(websiteId, 'feature.paymentLinks', member))
       return refuse('PAYMENT_LINKS_OFF');
+    const isStarting = document.isActive && !link.isActive;
+    const unfit = isStarting ? await this.unfit(websiteId, document) : undefined;
+    if (unfit) return refuse('PAYMENT_LINK_INVALID', unfit);
     return this.save(member, linkId, document, expected);
   }
-}
-
-/** Why a product cannot be sold by a link, in words for its owner. */
-function productProblems(
-  product: ProductDocument | undefined,
-  { sku, quantity }: PaymentLinkDocument,
-): Problems | undefined {
-  if (product?.status !== 'published') return { itemId: 'Choose a published product.' };
-  if (!product.variants.some((variant) => variant.sku === sku))
-    return { sku: 'Choose a variant of the product.' };
-  if (product.isSubscribable || product.productType === ProductType.giftCard)
-    return { itemId: 'Subscriptions and gift cards have a checkout of their own. Share their page instead.' };
-  if (product.additionalFieldsForm)
-    return { itemId: 'The product asks the customer questions. Share its page instead.' };
-  const { multipleQuantityAllowedForServices } = product.storeSettings;
-  return quantity > 1 && !allowsSeveral({ ...product, multipleQuantityAllowedForServices })
-    ? { quantity: 'This product is sold one at a time.' }
-    : undefined;
 }

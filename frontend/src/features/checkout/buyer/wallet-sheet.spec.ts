@@ -110,3 +110,26 @@ test('of what is not sent, the billing address is kept where the taxes depend on
   expect(given).toMatchObject({ shippingAddress: null, billingAddress: ADA, shippingOptionId: null });
   expect(withWallet(FILLED_IN, agreed(), checkout({}, digital)).billingAddress).toBeNull();
 });
+
+test('a billing address that the buyer typed stays, at a place and with what the wallet gives', () => {
+  const billingAddress = {
+    name: 'Works Ltd',
+    line1: 'Main 1',
+    city: 'Bonn',
+    postalCode: '53111',
+    country: 'DE',
+  };
+  const typed = { ...FILLED_IN, billingAddress };
+  expect(atPlace(typed, PLACE).billingAddress).toEqual(billingAddress);
+  for (const asksBillingAddress of [false, true])
+    expect(withWallet(typed, agreed(), checkout({}, { asksBillingAddress })).billingAddress).toEqual(
+      billingAddress,
+    );
+});
+
+test('a billing address with a country alone gives way to the one of the wallet', () => {
+  const billingAddress = { name: '', line1: '', city: '', postalCode: '', country: 'DE' };
+  const begun = { ...FILLED_IN, billingAddress };
+  expect(atPlace(begun, PLACE).billingAddress).toBeNull();
+  expect(withWallet(begun, agreed(), checkout({}, { asksBillingAddress: true })).billingAddress).toEqual(ADA);
+});

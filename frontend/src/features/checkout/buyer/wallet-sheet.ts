@@ -50,6 +50,10 @@ function lineItems(sums: NonNullable<CheckoutAnswer['quote']>['sums'], t: Locale
   ].filter(({ amount }) => amount !== 0);
 }
 
+/** A country alone, chosen to see the taxes, is no address that could be billed. */
+const typedBilling = ({ billingAddress }: SaveCheckoutRequest) =>
+  billingAddress?.line1 ? billingAddress : null;
+
 /** What is filled in, at a place whose street and name the wallet keeps to itself until the buyer agrees. */
 export const atPlace = (
   filledIn: SaveCheckoutRequest,
@@ -57,11 +61,11 @@ export const atPlace = (
 ): SaveCheckoutRequest => ({
   ...filledIn,
   shippingAddress: { name: '', line1: '', city, region: state, postalCode: postal_code, country },
-  billingAddress: null,
+  billingAddress: typedBilling(filledIn),
   shippingOptionId: null,
 });
 
-/** What is filled in, with what the buyer has agreed to in the wallet's sheet. */
+/** What is filled in, with what the buyer has agreed to in the wallet's sheet. A typed billing address stays. */
 export function withWallet(
   filledIn: SaveCheckoutRequest,
   { billingDetails, shippingAddress, shippingRate }: StripeExpressCheckoutElementConfirmEvent,
@@ -75,7 +79,7 @@ export function withWallet(
     shippingAddress:
       requiresShipping && shippingAddress ? addressOf(shippingAddress.name, shippingAddress.address) : null,
     shippingOptionId: requiresShipping ? (option?.id ?? null) : null,
-    billingAddress: asksBillingAddress ? (billing ?? null) : null,
+    billingAddress: typedBilling(filledIn) ?? (asksBillingAddress ? (billing ?? null) : null),
   };
 }
 
