@@ -24,11 +24,11 @@ export function plainText(cell: string): string | undefined {
   return undefined;
 }
 
-/** Line ends of one kind, no space at the ends of lines, and at most one empty line in a row. */
+/** No control characters, line ends of one kind, no space at the ends of lines, and at most one empty line in a row. */
 function tidy(text: string): string {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').split('\n');
   return lines
-    .map((line) => line.trimEnd())
+    .map((line) => line.replace(/[^\P{Cc}\t]/gu, '').trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

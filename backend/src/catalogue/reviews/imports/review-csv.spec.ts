@@ -102,6 +102,8 @@ test.each([
   ['I <3 it, 4 < 5', 'I <3 it, 4 < 5'],
   ['<script>alert(1)</script>Good <img src=x onerror=alert(1)>', 'Good'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;Good', 'Good'],
+  // a control character that is written as HTML
+  ['Good&#1; mug&#x7f;', 'Good mug'],
   ['one\r\n\r\n\r\n\r\ntwo  \n three', 'one\n\ntwo\n three'],
 ])('HTML becomes plain text: %s', (html, text) => expect(plainText(html)).toBe(text));
 
