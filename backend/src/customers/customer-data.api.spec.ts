@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type {
   AddressesAnswer,
   CustomerExport,
   CustomerOrdersAnswer,
 } from '@daybook/contracts/customers/customer-data.api';
+import type { OwnerCustomersAnswer } from '@daybook/contracts/customers/owner-customers.api';
 import { SITE_USER_COOKIE } from '@daybook/contracts/customers/shared/site-user-cookie';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
@@ -72,6 +73,13 @@ test('an export has the account, the orders and the addresses, and no secret of 
   const { browser } = await signUp(shop, { email, password: 'a long enough password' });
   await browser.send('POST', `${ACCOUNT}/addresses`, home);
   await shop.settled();
+  const owner = await shop.owner(['admin']);
+  const found = await owner.get(`/api/config/customers?q=${encodeURIComponent(email)}`);
+  const [customer] = found.json<OwnerCustomersAnswer>().results;
+  const note = { text: 'Calls often.' };
+  const noted = await owner.send('POST', `/api/config/customers/${customer?.id}/note`, note);
+  expect(noted.statusCode).toBe(200);
+  await shop.settled();
   const answer = await browser.get(`${ACCOUNT}/export`);
   expect(answer.statusCode).toBe(200);
   const { person, orders, addresses } = answer.json<CustomerExport>();
@@ -82,6 +90,9 @@ test('an export has the account, the orders and the addresses, and no secret of 
   expect(addresses).toHaveLength(1);
   expect(answer.body).toContain('12 St James');
   expect(answer.body).not.toContain('$argon2');
+  // members write notes for each other
+  expect(answer.body).not.toContain('Calls often.');
+  expect(answer.body).not.toContain('NoteAdded');
 });
 
 test('a deletion erases the person, once no order of theirs is under way', async () => {
@@ -97,6 +108,24 @@ test('a deletion erases the person, once no order of theirs is under way', async
   const { browser: buyer } = await signUp(shop, { email: busy });
   await shop.settled();
   expect(refusal(await buyer.send('DELETE', ACCOUNT, { email: busy }))).toEqual([409, 'ORDERS_UNDER_WAY']);
+});
+
+test('a payment whose outcome is not known yet keeps the account', async () => {
+  const variants = [aVariant({ id: 'song-1', sku: 'SONG', priceMoney: money(1000, 'USD') })];
+  await shop.save(aProduct({ id: 'song', productType: ProductType.digital, variants }), 'unlimited');
+  const { browser, email } = await signUp(shop);
+  await browser.send('POST', '/api/commerce/shopping-cart/entries', {
+    ...{ itemId: 'song', sku: 'SONG', quantity: 1 },
+  });
+  const shown = await browser.send('PUT', '/api/commerce/checkout', { email, billingAddress: null });
+  const paid = await browser.send(
+    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    { quoteHash: shown.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'slow' },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(paid.json<PaidAnswer>().next).toBe('received');
+  await shop.settled();
+  expect(refusal(await browser.send('DELETE', ACCOUNT, { email }))).toEqual([409, 'ORDERS_UNDER_WAY']);
 });
 
 test('a gift card that is paid and waits for its day is under way, until it is sent or ended', async () => {

@@ -53,6 +53,9 @@ const EXPORT: RateLimit = {
   isLasting: true,
 };
 
+/** What members write for each other: a customer does not read it, as the screens promise. */
+const NOTES_OF_MEMBERS: ReadonlySet<string> = new Set(['CustomerNoteAdded', 'OrderNoteAdded']);
+
 /** What a website has of the customer who is signed in. */
 @Controller('api/site-users/account')
 @Customer()
@@ -116,9 +119,9 @@ export class CustomerDataController {
   @Answers(CustomerExport, 'All that the website has of the customer, for machines to read')
   async export(@CurrentCustomer() customer: CustomerContext): Promise<CommittedAnswer<CustomerExport>> {
     const { websiteId, email, metadata } = customer;
-    const { answer: person, position } = await this.commands.execute(
-      new ExportPerson(websiteId, email, metadata),
-    );
+    const { answer, position } = await this.commands.execute(new ExportPerson(websiteId, email, metadata));
+    const events = answer.events.filter(({ type }) => !NOTES_OF_MEMBERS.has(type));
+    const person = { ...answer, events };
     const orders = await this.data.allOrders(customer);
     return new CommittedAnswer({ person, orders, addresses: await this.addresses.list(customer) }, position);
   }

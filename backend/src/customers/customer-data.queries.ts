@@ -33,7 +33,8 @@ select count(*)::int as orders from (
   where d.website_id = $1 and d.person_id = $2
     and (
       o.is_to_send
-      or (o.is_placed and o.payment_status in ('due', 'unknown'))
+      or o.payment_status = 'unknown'
+      or (o.is_placed and o.payment_status = 'due')
       or exists (
         select 1 from issued_gift_cards g
         join gift_card_deliveries w on w.website_id = g.website_id and w.card_id = g.card_id

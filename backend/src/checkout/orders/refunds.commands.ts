@@ -21,7 +21,7 @@ import { CancelSubscription } from '../subscriptions/owner-subscriptions.command
 import type { OrderState, orderDecider } from './order.decider.js';
 import { sendingOf } from './order-progress.rules.js';
 import { refundRequestOf } from './refund-request.js';
-import { refundableOf, refundNow } from './refunds.rules.js';
+import { refundableOf, refundNow, restOf } from './refunds.rules.js';
 import { type OrderAfter, RefundsService } from './refunds.service.js';
 
 class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
@@ -105,19 +105,32 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
   constructor(
     @Aggregate('order') orders: AggregateReader<typeof orderDecider>,
     refunds: RefundsService,
+    private readonly bought: BoughtGiftCardsService,
     private readonly commands: CommandBus,
   ) {
     super(orders, refunds);
   }
 
-  /** A repeat goes on with what was left of it. @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST */
+  /**
+   * A repeat goes on with what was left of it.
+   * @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST, GIFT_CARD_CLAIMED
+   */
   async execute(command: CancelOrder) {
     const currency = await this.currencyOf(command);
     const body = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
     const { restock = true, subscription = true } = body;
+    await this.mustLeaveClaims(command);
     const after = await this.refunds.withdraw(this.callOf(command), CANCELLED, restock);
     if (subscription) await this.endSubscription(command, after.state);
     return answerOf(command.orderId, CANCELLED, after, currency);
+  }
+
+  /** A cancellation takes the whole of each card that was bought. A repeat is not asked again. */
+  private async mustLeaveClaims({ websiteId, orderId }: CancelOrder): Promise<void> {
+    const state = await this.orders.loadState(websiteId, orderId);
+    if (state.status !== 'placed' && state.status !== 'confirmed') return;
+    if (!state.items.some(({ productType }) => productType === ProductType.giftCard)) return;
+    await this.bought.mustBeUnclaimed(websiteId, orderId, restOf(state)?.lines ?? []);
   }
 
   /** Who was given everything back is not charged again. Of a later period the order alone ends. */

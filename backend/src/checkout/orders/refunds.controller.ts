@@ -74,6 +74,7 @@ export class RefundsController {
     RefundedOrder,
     'Cancels an order with the subscription that it has started, and gives back all that was paid',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
+    'GIFT_CARD_CLAIMED',
   )
   @Takes({ document: cancelOrderShape, isIdempotent: true })
   @HttpCode(200)

@@ -148,6 +148,15 @@ export function settlingRefund(
   }
 }
 
+/** What a cancellation gives back of an order: all that is left. null: nothing is. */
+export function restOf(state: Pick<Refunded, 'quote' | 'captured' | 'refunds' | 'isDue'>): Refund | null {
+  const [sale, earlier] = [paidSale(state), givenBack(state)];
+  const left = refundable(sale, earlier);
+  if (left === 0) return null;
+  // of an order that is paid later, gift cards have paid a part
+  return refundOf(sale, earlier, state.isDue ? { amount: left } : wholeRest(sale, earlier));
+}
+
 /**
  * Ends an order that was placed, and gives back all that was paid and not refunded yet. Units that were sent stay where
  * they are; of an order whose units could not all be sold, all go back.
@@ -160,20 +169,17 @@ export function withdrawing(
 ): OrderEvent[] {
   if (state.status === 'withdrawn') return [];
   if (state.status !== 'placed' && state.status !== 'confirmed') return refuse('ORDER_STATUS');
-  const [sale, earlier] = [paidSale(state), givenBack(state)];
-  const left = refundable(sale, earlier);
+  const refund = restOf(state);
   const returned = {
     returnId: refundId,
     lines: restock || state.status === 'placed' ? unitsHere(state) : [],
   };
-  const isUnpaid = refundable(sale, []) === 0;
+  const isUnpaid = refundable(paidSale(state), []) === 0;
   const withdrawn: OrderEvent = {
     type: 'OrderCancelled',
     data: { orderId, reason: 'owner', at, returned, ...(isUnpaid && { isUnpaid }) },
   };
-  if (left === 0) return [withdrawn];
-  // of an order that is paid later, gift cards have paid a part
-  const refund = refundOf(sale, earlier, state.isDue ? { amount: left } : wholeRest(sale, earlier));
+  if (!refund) return [withdrawn];
   const after = { ...state, status: 'withdrawn' } as const;
   return [withdrawn, requested({ orderId, at, refundId, refund, returned: null }, after)];
 }

@@ -248,15 +248,17 @@ test('a refund waits while an order claims what it would take, and goes through 
   const quote = { coupons: [], currency: 'USD', giftCards: [{ cardId, amount: 2000 }] };
   const claims = service(ClaimsService);
   await claims.claim(call, { quote: quote as never, customerId: null, openedAt: 1 }, 'a1');
+  const keyed = () => ({ 'idempotency-key': randomUUID() });
   const refund = async (body: object) => {
-    const key = { 'idempotency-key': randomUUID() };
-    const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, key);
+    const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, keyed());
     return [answer.statusCode, answer.json<Partial<ErrorAnswer>>().error?.code];
   };
   const free = async () => (await service(GiftCardsService).named(SHOP, cardId))?.balance;
   const whole = { lines: [{ entryId: await entryOf(orderId), quantity: 1 }] };
   expect(await refund(whole)).toEqual([409, 'GIFT_CARD_CLAIMED']);
   expect(await refund({ amount: 501 })).toEqual([409, 'GIFT_CARD_CLAIMED']);
+  const cancelled = await owner.send('POST', `/api/config/orders/${orderId}/cancel`, {}, keyed());
+  expect(cancelled.json<Partial<ErrorAnswer>>().error?.code).toBe('GIFT_CARD_CLAIMED');
   // what is not claimed can be taken
   expect(await refund({ amount: 500 })).toEqual([200, undefined]);
   await waitFor('the rest is taken', async () => (await free()) === 0);
