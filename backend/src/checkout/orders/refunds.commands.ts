@@ -94,8 +94,8 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     request: RefundRequest,
   ): Promise<void> {
     const state = await this.orders.loadState(websiteId, orderId);
-    if (state.isDue || state.refunds.some((one) => one.refundId === refundId)) return;
-    if (!state.items.some(({ productType }) => productType === ProductType.giftCard)) return;
+    const isRepeat = state.refunds.some((one) => one.refundId === refundId);
+    if (state.isDue || isRepeat || !hasGiftCards(state)) return;
     await this.bought.mustBeUnclaimed(websiteId, orderId, refundNow(state, request).lines);
   }
 }
@@ -129,7 +129,7 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
   private async mustLeaveClaims({ websiteId, orderId }: CancelOrder): Promise<void> {
     const state = await this.orders.loadState(websiteId, orderId);
     if (state.status !== 'placed' && state.status !== 'confirmed') return;
-    if (!state.items.some(({ productType }) => productType === ProductType.giftCard)) return;
+    if (!hasGiftCards(state)) return;
     await this.bought.mustBeUnclaimed(websiteId, orderId, restOf(state)?.lines ?? []);
   }
 
@@ -147,6 +147,10 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
     }
   }
 }
+
+/** Whether gift cards were bought in it. */
+const hasGiftCards = ({ items }: OrderState): boolean =>
+  items.some(({ productType }) => productType === ProductType.giftCard);
 
 /** The refund of a cancellation: an order is cancelled once. */
 const CANCELLED = 'cancelled';
