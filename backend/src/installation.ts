@@ -105,13 +105,26 @@ export async function openInstallation(
   };
 }
 
+/** Reactors queue jobs, and no request waits for them: where they have a process, they are woken ten times a second at most, ms. */
+const REACTORS_SPACING_MS = 100;
+
 /** The log: EventStoreDB when `EVENT_STORE_URL` names one, or else Postgres. */
 export const openEventStore = (config: Config & { readonly databaseUrl: string }): Promise<EventStore> =>
-  openLog(config.eventStoreUrl ?? config.databaseUrl);
+  openLog(
+    config.eventStoreUrl ?? config.databaseUrl,
+    config.role === 'worker' ? { spacingMs: REACTORS_SPACING_MS } : {},
+  );
 
-/** Opens the log of a URL, `postgres://…` or `esdb://…`. @throws RangeError for another URL */
-export async function openLog(url: string): Promise<EventStore> {
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgresEventStore({ url });
+/**
+ * Opens the log of a URL, `postgres://…` or `esdb://…`.
+ * @param options `spacingMs`: least time between two wake-ups of its subscriptions, ms
+ * @throws RangeError for another URL
+ */
+export async function openLog(
+  url: string,
+  options: { readonly spacingMs?: number } = {},
+): Promise<EventStore> {
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgresEventStore({ url, ...options });
   if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(url)) {
     throw new RangeError('A log is named by a URL that begins with postgres:// or esdb://.');
   }
@@ -119,5 +132,5 @@ export async function openLog(url: string): Promise<EventStore> {
   const { openEventStoreDbEventStore } = await import(
     '@daybook/event-store/eventstoredb/eventstoredb-event-store'
   );
-  return openEventStoreDbEventStore({ url });
+  return openEventStoreDbEventStore({ url, ...options });
 }

@@ -3,6 +3,15 @@ export class Notifier {
   private notifications = 0;
   private readonly waiters = new Set<() => void>();
   private hasEnded = false;
+  /** of `performance.now()` */
+  private notBefore = 0;
+  private later: NodeJS.Timeout | undefined;
+
+  /**
+   * @param spacingMs least time between two notifications, ms, of which the first comes at once: readers that need not be
+   *   quick take what has gathered meanwhile in one go
+   */
+  constructor(private readonly spacingMs = 0) {}
 
   /** How many notifications there were: a reader takes the number before it reads, and waits with it after. */
   get seen(): number {
@@ -28,6 +37,18 @@ export class Notifier {
   }
 
   notify(): void {
+    const now = performance.now();
+    if (now < this.notBefore) {
+      this.later ??= setTimeout(() => this.wake(), this.notBefore - now).unref();
+      return;
+    }
+    this.wake();
+  }
+
+  private wake(): void {
+    clearTimeout(this.later);
+    this.later = undefined;
+    this.notBefore = performance.now() + this.spacingMs;
     this.notifications += 1;
     for (const waiter of [...this.waiters]) waiter();
   }
@@ -35,6 +56,6 @@ export class Notifier {
   /** Wakes all readers for the last time; after it no reader waits. */
   end(): void {
     this.hasEnded = true;
-    this.notify();
+    this.wake();
   }
 }

@@ -7,7 +7,7 @@ import type { QuoteOffer } from '@daybook/contracts/checkout/promised-quotes.eve
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../catalogue/products/product.decider.js';
@@ -48,10 +48,12 @@ export class CartQuotesService {
 
   /** Reads what a promise and a settlement ask for before they know the cart, for work that reads each stream once. */
   async readAhead(website: WebsiteId, key: CheckedOutKey): Promise<void> {
+    const itemIds = new Set(this.checkedOut.knownEntries(website, key).map(({ itemId }) => itemId));
     await Promise.all([
       this.promises.loadState(website, key.cartId),
       this.checkedOut.read(website, key),
       this.quotes.readAhead(website),
+      ...[...itemIds].filter(isLocalId).map((itemId) => this.products.loadState(website, itemId)),
     ]);
   }
 

@@ -37,6 +37,8 @@ export type EventStoreDbOptions = {
   readonly url: string;
   /** how long an append is sent again to a lost server, ms; default 10,000 */
   readonly timeoutMs?: number;
+  /** least time between two wake-ups of the subscriptions that wait at the head, ms; default: none */
+  readonly spacingMs?: number;
 };
 
 /**
@@ -53,7 +55,7 @@ export async function openEventStoreDbEventStore(options: EventStoreDbOptions): 
     await connection.close();
     throw error;
   }
-  return new EventStoreDbEventStore(connection, options.timeoutMs ?? TIMEOUT_MS);
+  return new EventStoreDbEventStore(connection, options.timeoutMs ?? TIMEOUT_MS, options.spacingMs);
 }
 
 class EventStoreDbEventStore implements EventStore {
@@ -65,8 +67,9 @@ class EventStoreDbEventStore implements EventStore {
   constructor(
     private readonly connection: Connection,
     private readonly timeoutMs: number,
+    spacingMs: number | undefined,
   ) {
-    this.notifier = new LiveNotifier(connection.client);
+    this.notifier = new LiveNotifier(connection.client, spacingMs);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {

@@ -22,8 +22,11 @@ export class LiveNotifier extends Notifier {
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly client: EventStoreDBClient) {
-    super();
+  constructor(
+    private readonly client: EventStoreDBClient,
+    spacingMs?: number,
+  ) {
+    super(spacingMs);
   }
 
   /** Wakes readers until the returned function is called; the subscription is open while any reader listens. */

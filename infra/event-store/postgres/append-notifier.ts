@@ -23,8 +23,9 @@ export class AppendNotifier extends Notifier {
   constructor(
     url: string,
     private readonly readHead: () => Promise<bigint>,
+    spacingMs?: number,
   ) {
-    super();
+    super(spacingMs);
     this.listener = new Listener({
       url,
       channel: 'event_log',

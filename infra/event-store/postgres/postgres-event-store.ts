@@ -42,6 +42,8 @@ export type PostgresEventStoreOptions = {
    * which are then sent again, and 6,000 for reads
    */
   readonly queryTimeoutMs?: number;
+  /** least time between two wake-ups of the subscriptions that wait at the head, ms; default: none */
+  readonly spacingMs?: number;
 };
 
 /** Connections for appending and for reading. */
@@ -69,7 +71,7 @@ class PostgresEventStore implements EventStore {
   private readonly tail: LiveTail;
   private closing = false;
 
-  constructor({ url, queryTimeoutMs }: PostgresEventStoreOptions) {
+  constructor({ url, queryTimeoutMs, spacingMs }: PostgresEventStoreOptions) {
     const appending = queryTimeoutMs ?? APPEND_TIMEOUT_MS;
     this.connections = Array.from({ length: WRITERS }, () => new WriterConnection(url, appending));
     this.readers = new Readers({
@@ -79,7 +81,7 @@ class PostgresEventStore implements EventStore {
     });
     this.archives = new ArchivedPages(this.readers);
     this.archivedStreams = new ArchivedStreams(this.readers, this.archives);
-    this.notifier = new AppendNotifier(url, () => this.head());
+    this.notifier = new AppendNotifier(url, () => this.head(), spacingMs);
     this.commits = new GroupCommit(this.connections, () => this.notifier.committed());
     this.reads = new GroupRead(this.readers);
     this.tail = new LiveTail(

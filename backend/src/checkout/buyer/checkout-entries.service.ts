@@ -45,6 +45,15 @@ export class CheckoutEntriesService {
     return key.isSubscription ? this.ofSubscription(website, key) : this.ofCart(website, key);
   }
 
+  /**
+   * The entries of the cart that this process knows, however old: what is asked about them can be read beside the cart.
+   * None where it has not read the cart yet.
+   */
+  knownEntries(website: WebsiteId, { cartId }: Pick<CheckedOutKey, 'cartId'>): readonly StoredEntry[] {
+    const cart = this.carts.cachedState(website, cartId);
+    return cart?.status === 'open' ? cart.entries : [];
+  }
+
   private async ofCart(website: WebsiteId, { cartId }: CheckedOutKey): Promise<CheckedOut> {
     const cart = await this.carts.loadState(website, cartId);
     return { entries: cart.status === 'open' ? cart.entries : [], carts: ownCarts(cartId, cart) };

@@ -67,10 +67,10 @@ export type RefusedCodes = {
   readonly coupons: readonly RefusedCouponCode[];
 };
 
-/** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
 /** What a buyer sees, and the position of the log that holds the price; null: nothing is quoted. */
 export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly position: Position | null };
 
+/** Says where a checkout stands: what it costs, what it can choose from, and what stands between the buyer and paying. */
 @Injectable()
 export class CheckoutViewService {
   constructor(
@@ -117,6 +117,13 @@ export class CheckoutViewService {
       this.methods.methodsOf(website, null),
       this.reminders.offered(call),
     ]);
+  }
+
+  /** Reads the stock that {@link view} asks for, where the cart is known to this process. */
+  async readStockAhead({ website, cartId }: CheckoutCall): Promise<void> {
+    const entries = this.checkedOut.knownEntries(website, { cartId });
+    const variantIds = new Set(entries.map(({ variantId }) => variantId));
+    await Promise.all([...variantIds].map((variantId) => this.stockItems.loadState(website, variantId)));
   }
 
   /** Promises the price of what the cart holds now. @param refused codes that were typed and are not saved */

@@ -122,7 +122,11 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   @ReadsOnce()
   async execute({ call, sent, caller, countsCoupons }: SaveCheckout): Promise<ViewedAnswer> {
     const { website, cartId } = call;
-    await Promise.all([this.details.readAhead(website, cartId, sent.email), this.views.readAhead(call)]);
+    await Promise.all([
+      this.details.readAhead(website, cartId, sent.email),
+      this.views.readAhead(call),
+      this.views.readStockAhead(call),
+    ]);
     await this.carts.close(call);
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
@@ -198,9 +202,14 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
   @ReadsOnce()
   async execute({ call, sent, idempotencyKey, origin, decided }: PayCheckout): Promise<PaidAnswer> {
     const { website, cartId } = call;
-    const [details] = await Promise.all([this.details.read(website, cartId), this.views.readAhead(call)]);
-    const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
     const attemptKey = this.secrets.keyOf(website, cartId, idempotencyKey);
+    const [details] = await Promise.all([
+      this.details.read(website, cartId),
+      this.views.readAhead(call),
+      // most presses start an order, of this name
+      this.orders.loadState(website, idOfToken(this.secrets.secretOf(website, cartId, attemptKey))),
+    ]);
+    const method = decided ?? (await this.methods.method(website, sent.method, countryOf(details)));
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
     const filledIn = {

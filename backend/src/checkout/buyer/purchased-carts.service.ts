@@ -7,6 +7,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { uncounted } from '../../platform/log/command-metadata.js';
+import { ReadsOnce } from '../../platform/log/read-once.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
@@ -37,7 +38,10 @@ export class PurchasedCartsService {
    */
   async close({ website, cartId, isSubscription, metadata }: CheckoutCall): Promise<void> {
     if (isSubscription) return;
-    const cart = await this.carts.loadState(website, cartId);
+    const [cart] = await Promise.all([
+      this.carts.loadState(website, cartId),
+      this.cartOrders.startedIn(website, cartId, []),
+    ]);
     const [, ...merged] = ownCarts(cartId, cart);
     for (const order of await this.cartOrders.startedIn(website, cartId, merged)) {
       const orderId = idOfToken(this.secrets.secretOf(website, order.cartId, order.orderKey));
@@ -81,6 +85,7 @@ const ordersOf = (cart: CartState): readonly string[] =>
 export class EmptyBoughtCartHandler implements ICommandHandler<EmptyBoughtCart> {
   constructor(private readonly carts: PurchasedCartsService) {}
 
+  @ReadsOnce()
   execute({ call }: EmptyBoughtCart): Promise<void> {
     return this.carts.close(call);
   }
