@@ -13,6 +13,7 @@ import { OrderNumbersService } from './order-numbers.service.js';
 import { keyOf } from './payments/payment-keys.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { openAttempt } from './payments.rules.js';
+import type { PlacedOrder } from './placed-orders.decider.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 
 /** A step of an order; the time and the order's id come with the call. */
@@ -168,20 +169,23 @@ export class OrderProgressService {
     }
     if ((status === 'paid' || status === 'promised') && quote) {
       const charge = { amount: quote.sums.total, currency: quote.currency };
-      const placed = await this.numbers.place(call, charge, placedBefore);
+      const placing = this.numbers.place(call, charge, placedBefore);
       // what a member has been paid already is received as it is placed: no stop in between leaves an order that seems due
       const isReceived = state.promised?.manual === PAID_BY_HAND;
-      const steps: OrderStep[] = [{ kind: 'number', ...placed }, ...(isReceived ? [RECEIVE] : [])];
-      const number = async () => (await this.takeAll(call, steps)).state;
-      if (hasClaims(state) || state.subscription) return this.finish(call, await number());
-      // it is placed, so nothing but its sale can follow: the log gets its number and the sale in one append
-      try {
-        await this.pledges.sell(call, items);
-      } catch (refusal) {
-        if (refusal instanceof Refusal) await number();
-        throw refusal;
-      }
-      return (await this.takeAll(call, [...steps, { kind: 'noteSold' }])).state;
+      const stepsOf = (placed: PlacedOrder): OrderStep[] => [
+        { kind: 'number', ...placed },
+        ...(isReceived ? [RECEIVE] : []),
+      ];
+      if (hasClaims(state) || state.subscription)
+        return this.finish(call, (await this.takeAll(call, stepsOf(await placing))).state);
+      // nothing but its sale can follow: it is sold while it gets its number, and the log gets both in one append
+      const [placed, sale] = await Promise.allSettled([placing, this.pledges.sell(call, items)]);
+      if (placed.status === 'rejected') throw placed.reason;
+      const steps = stepsOf(placed.value);
+      if (sale.status === 'fulfilled')
+        return (await this.takeAll(call, [...steps, { kind: 'noteSold' }])).state;
+      if (sale.reason instanceof Refusal) await this.takeAll(call, steps);
+      throw sale.reason;
     }
     if (status === 'placed') {
       // before the sale, which an owner's count can hold up
