@@ -327,6 +327,34 @@ test('an address is corrected before anything is sent, within the place that was
   expect(codeOf(await put({ shippingAddress: ADDRESS }))).toBe('ORDER_SENT');
 }, 60_000);
 
+test('a member’s address does not undo the one that another member has saved meanwhile', async () => {
+  const { id } = await paidOrder();
+  const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);
+  const opened = await read(id);
+  const addresses = { shippingAddress: opened.shippingAddress, billingAddress: opened.billingAddress };
+  const [moved, billed] = [
+    { ...ADDRESS, line1: '2 Main St' },
+    { ...ADDRESS, name: 'Ada Inc.' },
+  ];
+  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
+  // sent again: it is as the member wants it
+  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
+  const late = await put({ shippingAddress: { ...ADDRESS, line1: '3 Main St' }, read: addresses });
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'ORDER_ADDRESS_CHANGED']);
+  // of the other address nothing was changed
+  expect((await put({ billingAddress: billed, read: addresses })).statusCode).toBe(200);
+  await shop.settled();
+  expect(await read(id)).toMatchObject({
+    shippingAddress: { line1: '2 Main St' },
+    billingAddress: { name: 'Ada Inc.' },
+  });
+  const again = { ...addresses, shippingAddress: moved };
+  const last = { ...ADDRESS, line1: '3 Main St' };
+  const saved = [put({ shippingAddress: last, read: again }), put({ billingAddress: null })];
+  for (const { statusCode, json } of await Promise.all(saved))
+    if (statusCode !== 200) expect(json()).toMatchObject({ error: { code: 'ORDER_ADDRESS_CHANGED' } });
+}, 60_000);
+
 test('a buyer asks to send something back, and the owner reads why', async () => {
   const { id, entryId, secret, browser } = await paidOrder();
   const ask = (body: object, of = secret) =>
