@@ -430,8 +430,9 @@ test('a buyer who was erased sends no text that would need a new key', async () 
   expect([asked.statusCode, await personalData.keysOf(SHOP, person)]).toEqual([404, 0]);
 }, 60_000);
 
-test('a list has the orders with a return request alone', async () => {
-  const { entryId, secret, browser, id } = await paidOrder();
+test('a list has the orders with a return request alone, also of those that are searched for', async () => {
+  const asked = await paidOrder('asks@example.test');
+  const { entryId, secret, browser, id } = asked;
   const other = await paidOrder();
   const body = { lines: [{ entryId, quantity: 1 }] };
   await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
@@ -439,6 +440,25 @@ test('a list has the orders with a return request alone', async () => {
   const { results } = (await owner.get('/api/config/orders?returns=requested')).json<OwnerOrdersAnswer>();
   const ids = results.map((one) => one.id);
   expect([ids.includes(id), ids.includes(other.id)]).toEqual([true, false]);
+  const searched = async (one: { id: string; sku: string }, more = 'returns=requested') => {
+    const { number, email } = await read(one.id);
+    const found = await Promise.all(
+      [String(number), email ?? '', one.sku].map(async (q) => {
+        const path = `/api/config/orders?q=${encodeURIComponent(q)}&${more}`;
+        return (await owner.get(path)).json<OwnerOrdersAnswer>().results.some((row) => row.id === one.id);
+      }),
+    );
+    return found;
+  };
+  expect([await searched(asked), await searched(other)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+  const both = 'returns=requested&payment=paid';
+  expect([await searched(asked, both), await searched(asked, 'payment=due')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
   expect((await owner.get('/api/config/orders?returns=all')).statusCode).toBe(400);
 }, 60_000);
 
