@@ -74,6 +74,15 @@ export class KeyVault {
     return count;
   }
 
+  /** Where one of the owner's keys is; undefined: there is none. */
+  async find(owner: Buffer): Promise<KeyPlace | undefined> {
+    for (const name of await this.files()) {
+      const [slot] = await this.slotsOf([owner], name, 1);
+      if (slot !== undefined) return { file: name.slice(0, -SUFFIX.length), slot };
+    }
+    return undefined;
+  }
+
   /** Overwrites every key of the owners; that is on disk when this answers. @returns how many there were */
   async erase(owners: readonly Buffer[]): Promise<number> {
     if (owners.length === 0) return 0;
@@ -146,7 +155,8 @@ export class KeyVault {
     return { name, handle, slots: 0 };
   }
 
-  private async slotsOf(owners: readonly Buffer[], name: string): Promise<number[]> {
+  /** @param limit how many are enough; default: all */
+  private async slotsOf(owners: readonly Buffer[], name: string, limit = Infinity): Promise<number[]> {
     const found: number[] = [];
     const wanted = new Set(owners.map(nameOfOwner));
     const handle = await open(path.join(this.folder, name), 'r');
@@ -160,7 +170,7 @@ export class KeyVault {
           const owner = ownerOfSlot(chunk.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES));
           if (owner && wanted.has(owner)) found.push(first + i);
         }
-        if (slots === 0) return found;
+        if (slots === 0 || found.length >= limit) return found;
         first += slots;
       }
     } finally {

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isPersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -105,6 +105,29 @@ describe('a person', () => {
     await Promise.all(Array.from({ length: 5 }, () => data.encrypt(SHOP, person, ADA)));
     await data.encrypt(SHOP, person, ADA);
     expect(await data.keysOf(SHOP, person)).toBe(1);
+  });
+});
+
+describe('whether a person has a key', () => {
+  test('is known without the keys of others once theirs was made or found', async () => {
+    const [api, worker] = [await open(), await open()];
+    const [ada, bob] = [api.personIdOf(SHOP, ADA), api.personIdOf(SHOP, 'bob@example.com')];
+    const field = await api.encrypt(SHOP, ada, ADA);
+    expect([await worker.hasKey(SHOP, ada), await worker.hasKey(SHOP, bob)]).toEqual([true, false]);
+    // from here on, a process that reads all keys through fails
+    const unreadable = path.join(dataDir, 'keys', 'other.keys');
+    await mkdir(unreadable);
+    expect([await api.hasKey(SHOP, ada), await worker.hasKey(SHOP, ada)]).toEqual([true, true]);
+    await expect(worker.hasKey(SHOP, bob)).rejects.toThrow(/EISDIR/);
+    await rm(unreadable, { recursive: true });
+    // the key that was found is used again
+    const other = await worker.encrypt(SHOP, ada, 'again');
+    expect(await api.keysOf(SHOP, ada)).toBe(1);
+    await worker.erase(SHOP, ada);
+    expect([await api.hasKey(SHOP, ada), await worker.hasKey(SHOP, ada)]).toEqual([false, false]);
+    expect(await api.decryptMany(SHOP, [field, other])).toEqual([null, null]);
+    await api.encrypt(SHOP, ada, ADA);
+    expect(await worker.hasKey(SHOP, ada)).toBe(true);
   });
 });
 

@@ -130,6 +130,20 @@ export class PersonalData {
     return this.vault.count(ownerOf(website, personId));
   }
 
+  /**
+   * Whether anything about the person can be read. All keys are read through only when this process knows none of the
+   * person's, and no further than to the first one; it is used again.
+   */
+  async hasKey(website: WebsiteId, personId: string): Promise<boolean> {
+    const owner = ownerOf(website, personId);
+    const name = owner.toString('base64');
+    const known = await this.remembered.get(name);
+    if (known && this.vault.read(owner, known)) return true;
+    const place = await this.vault.find(owner);
+    if (place && !this.remembered.has(name)) this.remember(name, Promise.resolve(place));
+    return place !== undefined;
+  }
+
   /** Erases a person for good, in every process at once. @returns how many keys were overwritten */
   erase(website: WebsiteId, personId: string): Promise<number> {
     return this.eraseMany(website, [personId]);

@@ -14,6 +14,7 @@ import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
 import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
 import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
+import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
@@ -132,6 +133,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     GiftCardGuessesService,
     GiftCardReceiptsService,
     BoughtGiftCardsService,
+    RefundHoldsService,
     GiftCardPrintsService,
     GiftCardPrintPageService,
     OwnerGiftCardsQueries,

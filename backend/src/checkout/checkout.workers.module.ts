@@ -14,6 +14,7 @@ import { GiftCardDeliveriesService } from './gift-cards/bought/gift-card-deliver
 import { GiftCardsReactor } from './gift-cards/bought/gift-cards.reactor.js';
 import { GiftCardsReconciler } from './gift-cards/bought/gift-cards.reconciler.js';
 import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
+import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
@@ -72,6 +73,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     GiftCardExpiryReconciler,
     GiftCardsService,
     BoughtGiftCardsService,
+    RefundHoldsService,
     GiftCardPrintsService,
     GiftCardDeliveriesService,
     GiftCardsReactor,

@@ -9,6 +9,8 @@ type AuditedCard = {
   readonly claims: Map<string, bigint>;
   readonly spent: Map<string, bigint>;
   readonly refundIds: Set<string>;
+  /** the order that it was bought in, whose refunds hold what they take; undefined: no one bought it */
+  readonly boughtIn: string | undefined;
 };
 
 /** The uses of a coupon: orders that hold one, those that used it, and by whom. */
@@ -59,7 +61,8 @@ export class CodeAudit {
   private issued(key: string, facts: Facts): string | undefined {
     if (this.cards.has(key)) return 'issues a card twice';
     const card = { balance: whole(facts.amount), isVoided: false, claims: new Map(), spent: new Map() };
-    this.cards.set(key, { ...card, refundIds: new Set() });
+    const boughtIn = (facts.source as { orderId?: string } | undefined)?.orderId;
+    this.cards.set(key, { ...card, refundIds: new Set(), boughtIn });
     return card.balance > 0n ? balanceProblem(card, facts) : 'issues nothing';
   }
 
@@ -71,7 +74,9 @@ export class CodeAudit {
       case 'GiftCardClaimed': {
         card.claims.set(orderId, amount);
         const quoted = this.quoted.get(`${website}/${orderId}/${facts.cardId}`);
-        if (quoted !== amount) return `claims ${amount}, and the order’s quote says ${quoted ?? 0n}`;
+        const isRefund = orderId === card.boughtIn;
+        if (!isRefund && quoted !== amount)
+          return `claims ${amount}, and the order’s quote says ${quoted ?? 0n}`;
         if (card.isVoided) return 'claims of a card that was ended';
         return held(card) > card.balance ? `claims more than the ${card.balance} that it has` : undefined;
       }
@@ -94,7 +99,8 @@ export class CodeAudit {
         return left < 0n ? 'restores more than the order took' : balanceProblem(card, facts);
       }
       default:
-        card.isVoided = true;
+        // after a refund of a part of its purchase the card goes on
+        card.isVoided ||= facts.isPart !== true;
         card.balance -= amount;
         return card.balance < held(card) ? 'takes what an order holds' : balanceProblem(card, facts);
     }

@@ -39,7 +39,7 @@ export class ErasureService {
     for (const eraser of erasers) await eraser.check(person);
     const counts: Record<string, number> = {};
     for (const eraser of erasers) Object.assign(counts, await eraser.erase(person, metadata));
-    if ((await this.personalData.keysOf(website, personId)) > 0) {
+    if (await this.personalData.hasKey(website, personId)) {
       // the event first: without keys a second call would not know that the event is still missing
       await this.people.execute(website, personId, { kind: 'erase', personId }, { metadata });
     }

@@ -27,6 +27,11 @@ export const ordersErrors = {
     en: 'Another member has sent a part of this order meanwhile. Check what is left.',
     fr: 'Un autre membre a expédié une partie de cette commande entre-temps. Vérifiez ce qui reste.',
   },
+  ORDER_ADDRESS_CHANGED: {
+    status: 409,
+    en: 'Another member has changed this address meanwhile. Check it, and save again if yours is right.',
+    fr: 'Un autre membre a modifié cette adresse entre-temps. Vérifiez-la, puis enregistrez de nouveau si la vôtre est correcte.',
+  },
   ORDER_LINE_UNKNOWN: {
     status: 404,
     en: 'The order has no such item.',

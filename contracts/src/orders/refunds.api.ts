@@ -73,17 +73,27 @@ export const cancelOrderShape = named(
   record<CancelOrderRequest>({ restock: optional(flag), subscription: optional(flag) }),
 );
 
-/** `PUT /api/config/orders/{id}/address`: what is absent stays; `billingAddress` null: as the delivery. */
-export type OrderAddressRequest = {
+type OrderAddresses = {
   readonly shippingAddress?: CheckoutAddress;
   readonly billingAddress?: CheckoutAddress | null;
+};
+
+/**
+ * `PUT /api/config/orders/{id}/address`: what is absent stays; `billingAddress` null: as the delivery. `read`: the
+ * addresses as the member knows them. One that another member has changed since is refused; absent: the last one counts.
+ */
+export type OrderAddressRequest = OrderAddresses & { readonly read?: OrderAddresses };
+
+const orderAddresses = {
+  shippingAddress: optional(checkoutAddressShape),
+  billingAddress: optional(orNull(checkoutAddressShape)),
 };
 
 export const orderAddressShape = named(
   'OrderAddressRequest',
   record<OrderAddressRequest>({
-    shippingAddress: optional(checkoutAddressShape),
-    billingAddress: optional(orNull(checkoutAddressShape)),
+    ...orderAddresses,
+    read: optional(record<OrderAddresses>(orderAddresses)),
   }),
 );
 

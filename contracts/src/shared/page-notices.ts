@@ -36,6 +36,7 @@ const OTHER_NOTICES = [
   ...['added', 'signedUp', 'optionMissing', 'followed'],
   // the checkout has texts of its own for these
   ...['CHECKOUT_INCOMPLETE', 'PAYMENT_DECLINED', 'PAYMENT_PENDING', 'PAYMENT_METHOD_UNKNOWN'],
+  ...['PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE'],
   ...['QUOTE_CHANGED', 'QUOTE_UNKNOWN', 'DELIVERY_MISSING', 'CART_NOT_FOUND'],
 ] as const;
 

@@ -70,8 +70,9 @@ export class CheckoutController {
 
   @Post('checkout/pay')
   @Limited(PAY_LIMIT)
-  // what stands for a card is made anew at each press, also where the answer to the one before was lost
-  @Takes({ document: payShape, isIdempotent: 'acrossStreams', mayDiffer: ['paymentToken'] })
+  // what stands for a card is made anew at each press, also where the answer to the one before was lost; a page of an
+  // older release has one key for all methods
+  @Takes({ document: payShape, isIdempotent: 'acrossStreams', mayDiffer: ['paymentToken', 'method'] })
   @Answers(
     PaidAnswer,
     'Orders what is in the cart, and pays for it',

@@ -1,5 +1,5 @@
 import type { DuePaymentRequest, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
-import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { type ErrorCode, Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
@@ -35,6 +35,9 @@ export class PayDueOrder extends Command<PaidAnswer> {
   }
 }
 
+/** No provider was asked, or it takes no such amount by any card. */
+const TO_THE_BUYER: readonly ErrorCode[] = ['RATE_LIMITED', 'PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE'];
+
 @CommandHandler(PayDueOrder)
 export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
   constructor(
@@ -50,7 +53,8 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
    * Asks a provider for what is due. An order that is paid already is answered as such; a press beside another one, with
    * where that stands.
    * @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed; ORDER_STATUS: it was cancelled;
-   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED; RATE_LIMITED: no provider was asked
+   *   PAYMENT_METHOD_UNKNOWN, also for a manual one; PAYMENT_DECLINED, PAYMENT_TOO_SMALL, PAYMENT_TOO_LARGE;
+   *   RATE_LIMITED: no provider was asked
    */
   async execute(command: PayDueOrder): Promise<PaidAnswer> {
     const { websiteId: website, secret, sent, idempotencyKey, origin, country } = command;
@@ -78,7 +82,7 @@ export class PayDueOrderHandler implements ICommandHandler<PayDueOrder> {
     try {
       return await this.placing.payDue(call, payment);
     } catch (refusal) {
-      if (!(refusal instanceof Refusal) || refusal.code === 'RATE_LIMITED') throw refusal;
+      if (!(refusal instanceof Refusal) || TO_THE_BUYER.includes(refusal.code)) throw refusal;
       return this.orders.loadState(call.website, call.orderId);
     }
   }

@@ -47,6 +47,48 @@ test('a later attempt takes the claim over, and the late release of the earlier 
     .when(release('o', 'a1'))
     .thenNothing();
 });
+const hold = (refundId: string, amount: number | null) =>
+  ({ kind: 'hold', cardId, at, orderId: 'bought', refundId, amount }) as const;
+const voided = (amount: number, balance: number, isPart?: true): GiftCardEvent => ({
+  type: 'GiftCardVoided',
+  data: { cardId, amount, balance, reason: 'refund', note: '', at, ...(isPart && { isPart }) },
+});
+const freedOf = (orderId: string, amount: number): GiftCardEvent => ({
+  type: 'GiftCardReleased',
+  data: { cardId, orderId, amount, at },
+});
+
+test('of a refund of its purchase and an order that claims the card, the later one is refused', () => {
+  const held = claimed('bought', 5000, 'r');
+  given(issued).when(hold('r', null)).then(held);
+  given(issued, held).when(claim('o', 1)).thenRefused('GIFT_CARD_CHANGED');
+  given(issued, claimed('o', 1)).when(hold('r', null)).thenRefused('GIFT_CARD_CLAIMED');
+  given(issued, claimed('o', 3000)).when(hold('r', 2001)).thenRefused('GIFT_CARD_CLAIMED');
+  given(issued, claimed('o', 3000))
+    .when(hold('r', 2000))
+    .then(claimed('bought', 2000, 'r'));
+  given(issued, held).when(hold('r', null)).thenNothing();
+  given(issued, held).when(hold('other', 1)).thenRefused('GIFT_CARD_CLAIMED');
+  given(issued, claimed('o', 5000), spent('o', 5000, 0))
+    .when(hold('r', null))
+    .thenNothing();
+});
+test('what a refund holds is taken away in one append, and of a declined one it is free again', () => {
+  const taking = { cardId, at, heldBy: 'bought' } as const;
+  given(issued, claimed('bought', 5000, 'r'))
+    .when({ ...taking, kind: 'void', reason: 'refund', note: '' })
+    .then(freedOf('bought', 5000), voided(5000, 0));
+  given(issued, claimed('bought', 2000, 'r'))
+    .when({ ...taking, kind: 'takeAway', amount: 2000, before: 0 })
+    .then(freedOf('bought', 2000), voided(2000, 3000, true));
+  // of another refund, which is under way
+  given(issued, claimed('bought', 2000, 'r'))
+    .when({ kind: 'takeAway', cardId, at, amount: 4000, before: 0 })
+    .then(voided(3000, 2000, true));
+  given(issued, claimed('bought', 5000, 'r'))
+    .when(release('bought', 'r'))
+    .then(freedOf('bought', 5000));
+});
 test('what was claimed is spent once, and never claimed again', () => {
   given(issued, claimed('o', 3000))
     .when(spend('o'))

@@ -7,7 +7,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import type { Currency } from '@daybook/contracts/shared/money';
 
-/** What an order holds of a card until it is placed; minor units. */
+/** What an order holds of a card until it is placed, or a refund of its purchase until it has an outcome; minor units. */
 type CardClaim = { readonly attemptId: string; readonly amount: number };
 /** What an order took from a card, and what its refunds gave back; minor units. */
 type CardUse = { readonly spent: number; readonly restored: number; readonly refundIds: readonly string[] };
@@ -52,9 +52,12 @@ export type IssuedCardCommand = AtATime &
     | { kind: 'release'; orderId: string; attemptId: string | null }
     | { kind: 'spend'; orderId: string }
     | { kind: 'restore'; orderId: string; refundId: string; amount: number }
-    | { kind: 'void'; reason: GiftCardVoidReason; note: string }
+    /** before its purchase is refunded, so that no order claims what the refund takes. `amount` null: all that is left */
+    | { kind: 'hold'; orderId: string; refundId: string; amount: number | null }
+    /** `heldBy`: its purchase, which was refunded: what it holds goes too */
+    | { kind: 'void'; reason: GiftCardVoidReason; note: string; heldBy?: string | undefined }
     /** a part of its purchase was refunded. `before`: what such refunds had taken away, so that a repeat takes nothing */
-    | { kind: 'takeAway'; amount: number; before: number }
+    | { kind: 'takeAway'; amount: number; before: number; heldBy?: string | undefined }
   );
 
 /** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
@@ -106,18 +109,22 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
         return restored(command, card);
       case 'noteDelivered':
         return card.isDelivered ? [] : [{ type: 'GiftCardDelivered', data: { cardId, at } }];
+      case 'hold':
+        return held(command, card);
       case 'void': {
         if (card.status === 'voided') return [];
-        const amount = availableOn(card);
-        const { reason, note } = command;
+        const { reason, note, heldBy } = command;
+        const amount = availableOn(card, heldBy);
         const balance = card.balance - amount;
-        return [{ type: 'GiftCardVoided', data: { cardId, amount, balance, reason, note, at } }];
+        const voided = { cardId, amount, balance, reason, note, at };
+        return [...freed(command, card), { type: 'GiftCardVoided', data: voided }];
       }
       case 'takeAway': {
-        const amount = Math.min(command.amount, availableOn(card));
+        const amount = Math.min(command.amount, availableOn(card, command.heldBy));
         if (card.takenAway !== command.before || amount <= 0) return [];
         const moved = { cardId, amount, balance: card.balance - amount, at };
-        return [{ type: 'GiftCardVoided', data: { ...moved, reason: 'refund', note: '', isPart: true } }];
+        const voided = { ...moved, reason: 'refund', note: '', isPart: true } as const;
+        return [...freed(command, card), { type: 'GiftCardVoided', data: voided }];
       }
       default:
         return unreachable(command);
@@ -190,6 +197,32 @@ function claimed(
   if (card.currency !== currency) refuse('GIFT_CARD_CURRENCY');
   if (!isAmount(amount) || amount > availableOn(card, orderId)) refuse('GIFT_CARD_CHANGED');
   return [{ type: 'GiftCardClaimed', data: { cardId, orderId, attemptId, amount, at } }];
+}
+
+/** Of two refunds of one purchase the second waits for the first one's outcome. */
+function held(
+  { cardId, orderId, refundId, amount: asked, at }: Extract<IssuedCardCommand, { kind: 'hold' }>,
+  card: IssuedCard,
+): GiftCardEvent[] {
+  if (card.status === 'voided' || card.claims.get(orderId)?.attemptId === refundId) return [];
+  const isWhole = asked === null;
+  if (isWhole ? card.claims.size > 0 : card.claims.has(orderId)) refuse('GIFT_CARD_CLAIMED');
+  const amount = isWhole ? card.balance : asked;
+  if (amount > availableOn(card)) refuse('GIFT_CARD_CLAIMED');
+  return isAmount(amount)
+    ? [{ type: 'GiftCardClaimed', data: { cardId, orderId, attemptId: refundId, amount, at } }]
+    : [];
+}
+
+/** The hold of a refund ends in the append that takes the amount away: no order claims it in between. */
+function freed(
+  { cardId, heldBy, at }: { cardId: string; heldBy?: string | undefined; at: number },
+  { claims }: IssuedCard,
+): GiftCardEvent[] {
+  const amount = heldBy === undefined ? undefined : claims.get(heldBy)?.amount;
+  return heldBy === undefined || amount === undefined
+    ? []
+    : [{ type: 'GiftCardReleased', data: { cardId, orderId: heldBy, amount, at } }];
 }
 
 /** An order never gives back more than it took. What comes back to a card that was ended stays on it, unspendable. */

@@ -7,6 +7,7 @@ import {
 } from '@daybook/contracts/orders/order-customer';
 import { type OrderAddressRequest, orderAddressShape } from '@daybook/contracts/orders/refunds.api';
 import { findRegion } from '@daybook/contracts/shared/address/regions';
+import { isSameAddress } from '@daybook/contracts/shared/address/same-address';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -22,8 +23,8 @@ export class ChangeOrderAddress extends OrderCommandOfMember {}
 @CommandHandler(ChangeOrderAddress)
 export class ChangeOrderAddressHandler extends OrderHandler implements ICommandHandler<ChangeOrderAddress> {
   /**
-   * @throws Refusal ORDER_NOT_FOUND, also for a buyer who was erased; ORDER_STATUS, ORDER_SENT, ORDER_EDITS_FULL,
-   *   ORDER_PLACE_CHANGED, INVALID_REQUEST
+   * @throws Refusal ORDER_NOT_FOUND, also for a buyer who was erased; ORDER_STATUS, ORDER_SENT,
+   *   ORDER_ADDRESS_CHANGED, ORDER_EDITS_FULL, ORDER_PLACE_CHANGED, INVALID_REQUEST
    */
   async execute(command: ChangeOrderAddress) {
     const { websiteId, orderId, body } = command;
@@ -34,12 +35,13 @@ export class ChangeOrderAddressHandler extends OrderHandler implements ICommandH
       state.customer && (await this.personalData.decrypt(websiteId, state.customer, CUSTOMER_FIELD));
     const before = text ? readOrderCustomer(text) : refuse('ORDER_NOT_FOUND');
     const after = corrected(before, body as OrderAddressRequest);
-    mustBeSamePlace(before, after, state);
     if (JSON.stringify(after) === JSON.stringify(before)) return this.unchanged(command);
+    mustBeAsRead(before, body as OrderAddressRequest);
+    mustBeSamePlace(before, after, state);
     const sealed = await this.personalData.encrypt(
       ...([websiteId, personId, orderCustomerText(after), CUSTOMER_FIELD] as const),
     );
-    return this.run(command, { kind: 'changeCustomer', customer: sealed });
+    return this.run(command, { kind: 'changeCustomer', customer: sealed, edits: state.edits });
   }
 }
 
@@ -55,6 +57,17 @@ function corrected(before: OrderCustomer, body: OrderAddressRequest): OrderCusto
   if (problems.length > 0)
     refuse('INVALID_REQUEST', Object.fromEntries(problems.map(({ field, code }) => [field, code])));
   return { ...before, shippingAddress, billingAddress };
+}
+
+/**
+ * Only an address that is sent can undo another member's.
+ * @throws Refusal ORDER_ADDRESS_CHANGED
+ */
+function mustBeAsRead(before: OrderCustomer, { read = {}, ...sent }: OrderAddressRequest): void {
+  for (const which of ['shippingAddress', 'billingAddress'] as const) {
+    if (sent[which] === undefined || read[which] === undefined) continue;
+    if (!isSameAddress(read[which], before[which])) refuse('ORDER_ADDRESS_CHANGED');
+  }
 }
 
 /** Taxes and delivery were charged for a country and a region; what is not sent is taxed where the buyer lives. */

@@ -19,7 +19,9 @@ import { READ_MODELS } from '../../platform/tokens.js';
 export const OF_PAYMENT =
   "($2::text is null or o.payment_status = $2 or ($2 = 'due' and o.payment_status = 'unknown'))";
 
-/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit. */
+const ASKED_BACK = 'o.order_id in (select r.order_id from order_return_requests r where r.website_id = $1)';
+
+/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned. */
 const listed = (found: string, narrowed: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
   o.total, o.currency, d.customer
@@ -30,7 +32,7 @@ where o.website_id = $1 and o.is_placed
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
   and (o.listed_at, o.order_id) < ($8::timestamptz, $9::text)
-  and ${found} and ${narrowed}
+  and ($14::boolean is not true or ${ASKED_BACK}) and ${found} and ${narrowed}
 order by o.listed_at desc, o.order_id desc limit $13`;
 
 const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null';
@@ -47,10 +49,7 @@ const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
 const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
 const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
 const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
-const BY_RETURN = listed(
-  UNSEARCHED,
-  'o.order_id in (select r.order_id from order_return_requests r where r.website_id = $1)',
-);
+const BY_RETURN = listed(UNSEARCHED, ASKED_BACK);
 const BY_SKU = listed(
   `$10::int is null and $11::text is null
   and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
@@ -108,7 +107,7 @@ export class OrderListQueries {
   ): Promise<ListedOrderRow[]> {
     const params = [
       ...[website, ...filterValues(filter), after.listed_at, after.order_id],
-      ...[number ?? null, personId ?? null, sku ?? null, limit],
+      ...[number ?? null, personId ?? null, sku ?? null, limit, filter.returns === 'requested'],
     ];
     if (number !== undefined)
       return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: number', BY_NUMBER, params);

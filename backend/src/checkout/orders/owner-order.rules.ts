@@ -29,7 +29,8 @@ export type OwnerOrderCommand =
   | { kind: 'fulfilRest'; fulfilmentId: string }
   | { kind: 'receive' }
   | { kind: 'note'; noteId: string; text: PersonalField }
-  | { kind: 'changeCustomer'; customer: PersonalField }
+  /** `edits`: corrections that the member's own is based on */
+  | { kind: 'changeCustomer'; customer: PersonalField; edits: number }
   | ReturnRequestCommand;
 
 type Asked<Kind> = Extract<OwnerOrderCommand, { kind: Kind }> & {
@@ -109,12 +110,13 @@ export function noting(
   return { type: 'OrderNoteAdded', data: { orderId, noteId, text, at } };
 }
 
-/** @throws Refusal ORDER_SENT, ORDER_EDITS_FULL */
+/** @throws Refusal ORDER_SENT, ORDER_ADDRESS_CHANGED, ORDER_EDITS_FULL */
 export function changingCustomer(
-  { orderId, at, customer }: Asked<'changeCustomer'>,
+  { orderId, at, customer, edits: read }: Asked<'changeCustomer'>,
   { fulfilments, edits }: { fulfilments: readonly string[]; edits: number },
 ): OrderEvent {
   if (fulfilments.length > 0) refuse('ORDER_SENT');
+  if (edits !== read) refuse('ORDER_ADDRESS_CHANGED');
   if (edits >= MAX_EDITS) refuse('ORDER_EDITS_FULL');
   return { type: 'OrderCustomerChanged', data: { orderId, customer, at } };
 }

@@ -327,6 +327,34 @@ test('an address is corrected before anything is sent, within the place that was
   expect(codeOf(await put({ shippingAddress: ADDRESS }))).toBe('ORDER_SENT');
 }, 60_000);
 
+test('a member’s address does not undo the one that another member has saved meanwhile', async () => {
+  const { id } = await paidOrder();
+  const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);
+  const opened = await read(id);
+  const addresses = { shippingAddress: opened.shippingAddress, billingAddress: opened.billingAddress };
+  const [moved, billed] = [
+    { ...ADDRESS, line1: '2 Main St' },
+    { ...ADDRESS, name: 'Ada Inc.' },
+  ];
+  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
+  // sent again: it is as the member wants it
+  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
+  const late = await put({ shippingAddress: { ...ADDRESS, line1: '3 Main St' }, read: addresses });
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'ORDER_ADDRESS_CHANGED']);
+  // of the other address nothing was changed
+  expect((await put({ billingAddress: billed, read: addresses })).statusCode).toBe(200);
+  await shop.settled();
+  expect(await read(id)).toMatchObject({
+    shippingAddress: { line1: '2 Main St' },
+    billingAddress: { name: 'Ada Inc.' },
+  });
+  const again = { ...addresses, shippingAddress: moved };
+  const last = { ...ADDRESS, line1: '3 Main St' };
+  const saved = [put({ shippingAddress: last, read: again }), put({ billingAddress: null })];
+  for (const { statusCode, json } of await Promise.all(saved))
+    if (statusCode !== 200) expect(json()).toMatchObject({ error: { code: 'ORDER_ADDRESS_CHANGED' } });
+}, 60_000);
+
 test('a buyer asks to send something back, and the owner reads why', async () => {
   const { id, entryId, secret, browser } = await paidOrder();
   const ask = (body: object, of = secret) =>
@@ -402,8 +430,9 @@ test('a buyer who was erased sends no text that would need a new key', async () 
   expect([asked.statusCode, await personalData.keysOf(SHOP, person)]).toEqual([404, 0]);
 }, 60_000);
 
-test('a list has the orders with a return request alone', async () => {
-  const { entryId, secret, browser, id } = await paidOrder();
+test('a list has the orders with a return request alone, also of those that are searched for', async () => {
+  const asked = await paidOrder('asks@example.test');
+  const { entryId, secret, browser, id } = asked;
   const other = await paidOrder();
   const body = { lines: [{ entryId, quantity: 1 }] };
   await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
@@ -411,6 +440,25 @@ test('a list has the orders with a return request alone', async () => {
   const { results } = (await owner.get('/api/config/orders?returns=requested')).json<OwnerOrdersAnswer>();
   const ids = results.map((one) => one.id);
   expect([ids.includes(id), ids.includes(other.id)]).toEqual([true, false]);
+  const searched = async (one: { id: string; sku: string }, more = 'returns=requested') => {
+    const { number, email } = await read(one.id);
+    const found = await Promise.all(
+      [String(number), email ?? '', one.sku].map(async (q) => {
+        const path = `/api/config/orders?q=${encodeURIComponent(q)}&${more}`;
+        return (await owner.get(path)).json<OwnerOrdersAnswer>().results.some((row) => row.id === one.id);
+      }),
+    );
+    return found;
+  };
+  expect([await searched(asked), await searched(other)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+  const both = 'returns=requested&payment=paid';
+  expect([await searched(asked, both), await searched(asked, 'payment=due')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
   expect((await owner.get('/api/config/orders?returns=all')).statusCode).toBe(400);
 }, 60_000);
 

@@ -16,7 +16,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { BoughtGiftCardsService } from '../gift-cards/bought/bought-gift-cards.service.js';
+import { RefundHoldsService } from '../gift-cards/bought/refund-holds.service.js';
 import { CancelSubscription } from '../subscriptions/owner-subscriptions.commands.js';
 import type { OrderState, orderDecider } from './order.decider.js';
 import { sendingOf } from './order-progress.rules.js';
@@ -64,7 +64,7 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
   constructor(
     @Aggregate('order') orders: AggregateReader<typeof orderDecider>,
     refunds: RefundsService,
-    private readonly bought: BoughtGiftCardsService,
+    private readonly holds: RefundHoldsService,
   ) {
     super(orders, refunds);
   }
@@ -82,21 +82,25 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
     const { restock = false, byHand = false, cameBack = false } = body;
     const how = { restock, byHand, cameBack };
-    await this.mustLeaveClaims(command, refundId, request);
-    const after = await this.refunds.refund(this.callOf(command), refundId, request, how);
+    const after = await this.holding(command, refundId, request, () =>
+      this.refunds.refund(this.callOf(command), refundId, request, how),
+    );
     return answerOf(command.orderId, refundId, after, currency);
   }
 
   /** What another order has claimed of a card that was bought here stays that order's. A repeat is not asked again. */
-  private async mustLeaveClaims(
-    { websiteId, orderId }: RefundOrder,
+  private async holding(
+    command: RefundOrder,
     refundId: string,
     request: RefundRequest,
-  ): Promise<void> {
-    const state = await this.orders.loadState(websiteId, orderId);
+    ask: () => Promise<OrderAfter>,
+  ): Promise<OrderAfter> {
+    const { websiteId: website, orderId, metadata } = command;
+    const state = await this.orders.loadState(website, orderId);
     const isRepeat = state.refunds.some((one) => one.refundId === refundId);
-    if (state.isDue || isRepeat || !hasGiftCards(state)) return;
-    await this.bought.mustBeUnclaimed(websiteId, orderId, refundNow(state, request).lines);
+    if (state.isDue || isRepeat || !hasGiftCards(state)) return ask();
+    const { lines } = refundNow(state, request);
+    return this.holds.during({ website, orderId, refundId, metadata }, lines, ask);
   }
 }
 
@@ -105,7 +109,7 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
   constructor(
     @Aggregate('order') orders: AggregateReader<typeof orderDecider>,
     refunds: RefundsService,
-    private readonly bought: BoughtGiftCardsService,
+    private readonly holds: RefundHoldsService,
     private readonly commands: CommandBus,
   ) {
     super(orders, refunds);
@@ -119,18 +123,21 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
     const currency = await this.currencyOf(command);
     const body = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
     const { restock = true, subscription = true } = body;
-    await this.mustLeaveClaims(command);
-    const after = await this.refunds.withdraw(this.callOf(command), CANCELLED, restock);
+    const after = await this.holding(command, () =>
+      this.refunds.withdraw(this.callOf(command), CANCELLED, restock),
+    );
     if (subscription) await this.endSubscription(command, after.state);
     return answerOf(command.orderId, CANCELLED, after, currency);
   }
 
   /** A cancellation takes the whole of each card that was bought. A repeat is not asked again. */
-  private async mustLeaveClaims({ websiteId, orderId }: CancelOrder): Promise<void> {
-    const state = await this.orders.loadState(websiteId, orderId);
-    if (state.status !== 'placed' && state.status !== 'confirmed') return;
-    if (!hasGiftCards(state)) return;
-    await this.bought.mustBeUnclaimed(websiteId, orderId, restOf(state)?.lines ?? []);
+  private async holding(command: CancelOrder, ask: () => Promise<OrderAfter>): Promise<OrderAfter> {
+    const { websiteId: website, orderId, metadata } = command;
+    const state = await this.orders.loadState(website, orderId);
+    const isPlaced = state.status === 'placed' || state.status === 'confirmed';
+    if (!isPlaced || !hasGiftCards(state)) return ask();
+    const lines = restOf(state)?.lines ?? [];
+    return this.holds.during({ website, orderId, refundId: CANCELLED, metadata }, lines, ask);
   }
 
   /** Who was given everything back is not charged again. Of a later period the order alone ends. */

@@ -94,6 +94,7 @@ export class RefundsController {
     ...([
       'IDEMPOTENCY_KEY_INVALID',
       'IDEMPOTENCY_KEY_REUSED',
+      'ORDER_ADDRESS_CHANGED',
       'ORDER_EDITS_FULL',
       'ORDER_NOT_FOUND',
     ] as const),

@@ -343,10 +343,18 @@ test('addresses are corrected until something is sent', () => {
     orderId,
     at,
     customer: { $personal: 'ada', cipher: 'X' },
+    edits: 0,
   } as const;
+  const changed = { type: 'OrderCustomerChanged', data: { orderId, customer: change.customer, at } } as const;
+  given(...SOLD, changed)
+    .when(change)
+    .thenRefused('ORDER_ADDRESS_CHANGED');
+  given(...SOLD, changed)
+    .when({ ...change, edits: 1 })
+    .then(changed);
   given(...SOLD)
     .when(change)
-    .then({ type: 'OrderCustomerChanged', data: { orderId, customer: change.customer, at } });
+    .then(changed);
   given(...SOLD, sent)
     .when(change)
     .thenRefused('ORDER_SENT');

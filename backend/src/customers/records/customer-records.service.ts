@@ -25,7 +25,7 @@ export class CustomerRecordsService {
    * @throws Refusal CUSTOMER_NOT_FOUND
    */
   async known(website: WebsiteId, personId: string): Promise<void> {
-    const isKnown = PERSON_ID.test(personId) && (await this.personalData.keysOf(website, personId)) > 0;
+    const isKnown = PERSON_ID.test(personId) && (await this.personalData.hasKey(website, personId));
     if (!isKnown) refuse('CUSTOMER_NOT_FOUND');
   }
 

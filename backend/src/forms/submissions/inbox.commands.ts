@@ -153,7 +153,7 @@ export class NoteSubmissionHandler implements ICommandHandler<NoteSubmission> {
     const state = await this.submissions.loadState(websiteId, submissionId);
     if (state.status === 'absent' || state.status === 'erased') return refuse('FORM_SUBMISSION_NOT_FOUND');
     const { personId } = state;
-    if ((await this.personalData.keysOf(websiteId, personId ?? keyOwnerOf(submissionId))) === 0)
+    if (!(await this.personalData.hasKey(websiteId, personId ?? keyOwnerOf(submissionId))))
       return refuse('FORM_SUBMISSION_ERASED');
     const written = { text: text.trim(), name: NOTES_FIELD };
     const sealed = await sealSubmission(this.personalData, websiteId, { submissionId, personId }, written);

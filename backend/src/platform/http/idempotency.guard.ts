@@ -42,7 +42,13 @@ export class IdempotencyGuard implements CanActivate {
     const keyedBy = (...caller: readonly string[]) => keyedRequest(request, [...caller, key], mayDiffer);
     const mustBeFirst = (keyed: KeyedRequest, ...caller: readonly string[]) =>
       isIdempotent === 'acrossStreams' &&
-      this.mustBeFirstBody(keyed, keyedRequest(request, [...caller, key], []).body);
+      this.mustBeFirstBody(
+        keyed.key,
+        // the releases before know the first of the fields, or none
+        mayDiffer.map((_, i) => keyedRequest(request, [...caller, key], mayDiffer.slice(0, i)).body),
+        keyed.body,
+        mayDiffer,
+      );
     if (member) {
       const keyed = keyedBy(member.websiteId, member.accountId);
       await mustBeFirst(keyed, member.websiteId, member.accountId);
@@ -59,14 +65,24 @@ export class IdempotencyGuard implements CanActivate {
   }
 
   /**
-   * Counts how often the key came, and how often with this body.
-   * @param whole with the fields that may differ: an older process, which serves beside this one during an upgrade, counts it
+   * Counts how often the key came, and how often with this body. An older process, which serves beside this one during an
+   * upgrade, knows fewer fields that may differ.
+   * @param older the body as older processes count it
    */
-  private async mustBeFirstBody({ key, body }: KeyedRequest, whole: string): Promise<void> {
-    const bodies = [...new Set([body, whole])].map((one) => `request:${key}/${one}`);
-    const uses = await countUses(this.pool, [...bodies, `request:${key}`], KEY_LIFE_S);
-    if (uses.slice(0, -1).every((count) => count === 1) && (uses.at(-1) ?? 1) > 1)
-      refuse('IDEMPOTENCY_KEY_REUSED');
+  private async mustBeFirstBody(
+    key: string,
+    older: readonly string[],
+    body: string,
+    mayDiffer: readonly string[],
+  ): Promise<void> {
+    const bodies = [...new Set([...older, body])].map((one) => `request:${key}/${one}`);
+    const heardHere = mayDiffer.length > 0 ? [`request:${key}/but ${mayDiffer.join()}`] : [];
+    const uses = await countUses(this.pool, [...bodies, ...heardHere, `request:${key}`], KEY_LIFE_S);
+    const ofKey = uses.at(-1) ?? 1;
+    // a press that an older process has heard may differ in these fields alone: that process kept no hash of the others
+    const isOlderKnown = heardHere.length > 0 && ofKey > (uses.at(-2) ?? 0);
+    const isFirstBody = uses.slice(0, bodies.length).every((count) => count === 1);
+    if (isFirstBody && ofKey > 1 && !isOlderKnown) refuse('IDEMPOTENCY_KEY_REUSED');
   }
 
   /** What a repeat opens too: a caller who has no answer has no cookie and no token of the first try. */

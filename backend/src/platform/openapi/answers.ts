@@ -28,7 +28,7 @@ export type RouteInput = {
    * body changes another stream, so `idempotency.guard.ts` remembers the body of the key
    */
   readonly isIdempotent?: true | 'acrossStreams';
-  /** fields of the body that a repeat with the same key may bring anew */
+  /** fields of the body that a repeat with the same key may bring anew; a later release adds others at the end */
   readonly mayDiffer?: readonly string[];
 };
 

@@ -32,12 +32,15 @@ export type GiftCardEvent =
     >
   /** its email is stored, to be sent */
   | Event<'GiftCardDelivered', { cardId: string; at: number }>
-  /** an order is about to be paid with it; a later attempt of the same order takes the claim over */
+  /**
+   * an order is about to be paid with it; a later attempt of the same order takes the claim over. `orderId` of its own
+   * purchase: a refund of that, whose id is `attemptId`, is about to take the amount away
+   */
   | Event<
       'GiftCardClaimed',
       { cardId: string; orderId: string; attemptId: string; amount: number; at: number }
     >
-  /** the order was not paid: the amount is free again */
+  /** the order was not paid, or the refund was declined: the amount is free again; before `GiftCardVoided`, it is taken away */
   | Event<'GiftCardReleased', { cardId: string; orderId: string; amount: number; at: number }>
   /** the order is placed: what it claimed is gone */
   | Event<'GiftCardSpent', Moved & { orderId: string }>

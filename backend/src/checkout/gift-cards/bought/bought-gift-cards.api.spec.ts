@@ -8,7 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { type ErrorAnswer, refuse } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -19,8 +19,10 @@ import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { ClaimsService } from '../../orders/claims/claims.service.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
+import { RefundHoldsService } from './refund-holds.service.js';
 
 let shop: TestShop;
 let server: MailServer;
@@ -67,6 +69,12 @@ const service = <T>(type: abstract new (...given: never[]) => T): T => {
   if (!found) throw new Error('the API does not run');
   return found;
 };
+/** Whether a refund, or an order, holds something of a card. */
+async function isHeld(cardId = ''): Promise<boolean> {
+  const events = await shop.daybook.installation.store.read(streamName('giftcard', SHOP, cardId));
+  const count = (...types: string[]) => events.filter(({ type }) => types.includes(type)).length;
+  return count('GiftCardClaimed') > count('GiftCardReleased', 'GiftCardSpent');
+}
 const emailsTo = (email: string) =>
   server.emails.filter((one) => one.to?.some(({ address }) => address === email));
 const cardOf = async (orderId: string) => {
@@ -166,7 +174,7 @@ test.each([
       true,
     ]);
     const balance = async () => (await service(GiftCardsService).named(SHOP, card?.id ?? ''))?.balance;
-    await waitFor('the card is ended', async () => (await balance()) === 0);
+    await waitFor('the card is ended', async () => (await balance()) === 0 && !(await isHeld(card?.id)));
     expect(await bought.voidRefunded(SHOP, orderId, {})).toEqual([]);
   },
   60_000,
@@ -188,6 +196,7 @@ test('a refund of a part of the amount takes as much from the cards, once, and w
     const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, key);
     expect(answer.statusCode).toBe(200);
     await waitFor('the cards', async () => (await balances()).join() === expected.join());
+    for (const id of cardIds) await waitFor('the job', async () => !(await isHeld(id)));
   };
   await refund({ amount: 1000 }, [2000, 2000]);
   await Promise.all(Array.from({ length: 5 }, () => bought.voidRefunded(SHOP, orderId, {})));
@@ -232,6 +241,74 @@ async function entryOf(orderId: string): Promise<string> {
   return (opened?.data as { items: { entryId: string }[] } | undefined)?.items[0]?.entryId ?? '';
 }
 
+/** An order that is about to be paid with a card. */
+const claimOf = (cardId: string, amount: number, orderId: string = randomUUID()) => {
+  const quote = { coupons: [], currency: 'USD', giftCards: [{ cardId, amount }] } as never;
+  const call = { website: SHOP, orderId, metadata: {} };
+  return service(ClaimsService).claim(call, { quote, customerId: null, openedAt: 1 }, 'a1');
+};
+const refundOf = async (orderId: string, body: object) => {
+  const owner = await shop.owner(['admin']);
+  const key = { 'idempotency-key': randomUUID() };
+  return owner.send('POST', `/api/config/orders/${orderId}/refund`, body, key);
+};
+const balanceOf = async (cardId: string) => (await service(GiftCardsService).named(SHOP, cardId))?.balance;
+
+test.each([
+  [
+    'all of it',
+    async (orderId: string) => ({ lines: [{ entryId: await entryOf(orderId), quantity: 1 }] }),
+    0,
+  ],
+  ['a part', async () => ({ amount: 1000 }), 1500],
+])(
+  'an order that claims a card whose purchase was refunded is told, also before the job has taken %s',
+  async (_, body, rest) => {
+    const orderId = await buy({ recipientEmail: 'race@gifts.example' });
+    const [card] = await cardOf(orderId);
+    const cardId = card?.id ?? '';
+    expect((await refundOf(orderId, await body(orderId))).statusCode).toBe(200);
+    await expect(claimOf(cardId, 2500)).rejects.toMatchObject({ code: 'GIFT_CARD_CHANGED' });
+    await waitFor('the card is less', async () => !(await isHeld(cardId)));
+    expect(await balanceOf(cardId)).toBe(rest);
+    const state = await service(BoughtGiftCardsService).voidRefunded(SHOP, orderId, {});
+    expect(state).toEqual([]);
+  },
+  60_000,
+);
+
+test('a card is free again when the refund is refused, is declined, or was forgotten', async () => {
+  const orderId = await buy({ recipientEmail: 'free@gifts.example' });
+  const [card] = await cardOf(orderId);
+  const cardId = card?.id ?? '';
+  const [holds, orders] = [service(RefundHoldsService), service(OrderProgressService)];
+  const entryId = await entryOf(orderId);
+  const during = (refundId: string, ask: () => Promise<unknown>) =>
+    holds.during(
+      { website: SHOP, orderId, refundId, metadata: {} },
+      [{ entryId, quantity: 1, amount: 2500 } as never],
+      ask,
+    );
+  await expect(during('refused', async () => refuse('REFUND_TOO_MUCH'))).rejects.toThrow();
+  expect(await isHeld(cardId)).toBe(false);
+  // a process stops before the refund is in the log
+  await during('forgotten', async () => expect(await isHeld(cardId)).toBe(true));
+  await holds.settle(SHOP, orderId, {});
+  expect(await isHeld(cardId)).toBe(true);
+  await holds.settle(SHOP, orderId, {}, true);
+  expect(await isHeld(cardId)).toBe(false);
+  const call = { website: SHOP, orderId, metadata: {} };
+  const request = { lines: [{ entryId, quantity: 1 }] };
+  await during('declined', () =>
+    orders.step(call, { kind: 'refund', refundId: 'declined', request, restock: false }),
+  );
+  await holds.settle(SHOP, orderId, {}, true);
+  expect(await isHeld(cardId)).toBe(true);
+  await orders.step(call, { kind: 'settleRefund', refundId: 'declined', outcome: 'declined' });
+  await waitFor('the job has freed the card', async () => !(await isHeld(cardId)));
+  expect(await balanceOf(cardId)).toBe(2500);
+}, 60_000);
+
 // it is about all orders above
 test('orders without units of stock are proven too', async () => {
   const { violations } = await auditOrders(shop.daybook.installation.store);
@@ -266,4 +343,19 @@ test('a refund waits while an order claims what it would take, and goes through 
   expect(await free()).toBe(2000);
   expect(await refund(whole)).toEqual([200, undefined]);
   await waitFor('the card is ended', async () => (await free()) === 0);
+}, 60_000);
+
+test('of a refund and an order that come at once, one is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const orderId = await buy({ recipientEmail: 'once@gifts.example' });
+    const [card] = await cardOf(orderId);
+    const cardId = card?.id ?? '';
+    const lines = [{ entryId: await entryOf(orderId), quantity: 1 }];
+    const claiming = claimOf(cardId, 2500).then(
+      () => true,
+      () => false,
+    );
+    const [refunded, isClaimed] = await Promise.all([refundOf(orderId, { lines }), claiming]);
+    expect(refunded.statusCode).toBe(isClaimed ? 409 : 200);
+  }
 }, 60_000);

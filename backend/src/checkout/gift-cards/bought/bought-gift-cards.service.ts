@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
-import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
-import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
+import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { momentOf } from '@daybook/contracts/shared/wall-time';
 import type { EventStore } from '@daybook/event-store/event-store';
@@ -19,14 +14,34 @@ import { EVENT_STORE } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import { availableOn, type issuedCardDecider } from '../issued-card.decider.js';
-import { waitsForClaims } from './claimed-cards.js';
+import { availableOn, type IssuedCard, type issuedCardDecider } from '../issued-card.decider.js';
+import {
+  boughtCardId,
+  cardIdsOf,
+  isAllBack,
+  isGivenBack,
+  refundedByAmount,
+  refundedUnits,
+} from './cards-of-order.js';
 
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';
 
 /** A card that was ended, or goes on with less; `amount`: what was taken away, in minor units. */
 type EndedCard = { readonly cardId: string; readonly amount: number };
+
+/** An order of which a refund takes cards. */
+type Purchase = {
+  readonly website: WebsiteId;
+  readonly orderId: string;
+  readonly state: OrderState;
+  readonly metadata: CommandMetadata;
+};
+
+/** `heldBy`: the purchase, where a refund of it that has gone through holds the card. */
+type BoughtCard = { readonly cardId: string; readonly card: IssuedCard; readonly heldBy: string | undefined };
+
+const heldFirst = (a: BoughtCard, b: BoughtCard) => Number(!a.heldBy) - Number(!b.heldBy);
 
 /**
  * Gift cards that were bought. A card's id follows from the order, its line and the unit, so each unit is issued once,
@@ -82,9 +97,10 @@ export class BoughtGiftCardsService {
   }
 
   /**
-   * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those with the most left,
-   * the later units first, and those that an order has claimed last. A refund by an amount takes its part of the line away, and the cards go on with the rest. What
-   * was spent stays spent. A repeat takes nothing more.
+   * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those that the refund
+   * holds, then those with the most left, the later units first, and those that an order has claimed last. A refund by an
+   * amount takes its part of the line away, and the cards go on with the rest. What was spent stays spent. A repeat takes
+   * nothing more.
    * @returns the cards that something was taken from, with how much in minor units
    */
   async voidRefunded(
@@ -93,53 +109,31 @@ export class BoughtGiftCardsService {
     metadata: CommandMetadata,
   ): Promise<readonly EndedCard[]> {
     const state = await this.orders.loadState(website, orderId);
+    const order = { website, orderId, state, metadata };
     const ended: EndedCard[] = [];
     for (const { entryId, quantity, productType } of state.items) {
       if (productType !== ProductType.giftCard) continue;
-      const isAllBack = state.status === 'withdrawn' || isRefundedWhole(state);
-      const refunded = isAllBack ? quantity : refundedUnits(state, entryId);
+      const refunded = isAllBack(state) ? quantity : refundedUnits(state, entryId);
       const ids = cardIdsOf(orderId, { entryId, quantity });
-      ended.push(...(await this.endSome(website, ids, refunded, metadata)));
-      const part = isAllBack ? 0 : refundedByAmount(state, entryId);
-      if (part > 0) ended.push(...(await this.takeAway(website, ids, part, metadata)));
+      ended.push(...(await this.endSome(order, ids, refunded)));
+      const part = isAllBack(state) ? 0 : refundedByAmount(state, entryId);
+      if (part > 0) ended.push(...(await this.takeAway(order, ids, part)));
     }
     return ended;
   }
 
-  /**
-   * Before a refund: what it takes from the order's cards must not be claimed by another order.
-   * @param lines what the refund gives back of the order; amounts in minor units
-   * @throws Refusal GIFT_CARD_CLAIMED until the claim is spent or released
-   */
-  async mustBeUnclaimed(website: WebsiteId, orderId: string, lines: Refund['lines']): Promise<void> {
-    const state = await this.orders.loadState(website, orderId);
-    for (const { entryId, quantity: units, amount: given, byAmount } of lines) {
-      const item = state.items.find((one) => one.entryId === entryId);
-      if (item?.productType !== ProductType.giftCard) continue;
-      const ids = cardIdsOf(orderId, item);
-      const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
-      const amount = byAmount ? partOfCards(state, entryId, given) : 0;
-      if (waitsForClaims(cards, { units, amount })) refuse('GIFT_CARD_CLAIMED');
-    }
-  }
-
   /** Takes an amount from cards, until refunds of parts of their purchase have taken so much from all of them. */
-  private async takeAway(
-    website: WebsiteId,
-    ids: readonly string[],
-    amount: number,
-    metadata: CommandMetadata,
-  ): Promise<EndedCard[]> {
-    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
-    const issued = cards.flatMap((card, i) =>
-      card.status === 'absent' ? [] : [{ cardId: ids[i] ?? '', card, available: availableOn(card) }],
-    );
+  private async takeAway(order: Purchase, ids: readonly string[], amount: number): Promise<EndedCard[]> {
+    const { website, metadata } = order;
+    const issued = await this.issuedOf(order, ids);
     let left = issued.reduce((rest, { card }) => rest - card.takenAway, amount);
     const taken: EndedCard[] = [];
-    for (const { cardId, card, available } of issued.reverse().sort((a, b) => b.available - a.available)) {
-      const part = Math.min(left, available);
+    const available = ({ card, heldBy }: BoughtCard) => availableOn(card, heldBy);
+    for (const one of issued.sort((a, b) => heldFirst(a, b) || available(b) - available(a))) {
+      const part = Math.min(left, available(one));
       if (part <= 0) continue;
-      const command = { kind: 'takeAway', cardId, amount: part, before: card.takenAway } as const;
+      const { cardId, card, heldBy } = one;
+      const command = { kind: 'takeAway', cardId, amount: part, before: card.takenAway, heldBy } as const;
       await this.issued.execute(website, cardId, { ...command, at: Date.now() }, { metadata });
       taken.push({ cardId, amount: part });
       left -= part;
@@ -148,30 +142,36 @@ export class BoughtGiftCardsService {
   }
 
   /** Ends cards until so many of them are ended. */
-  private async endSome(
-    website: WebsiteId,
-    ids: readonly string[],
-    count: number,
-    metadata: CommandMetadata,
-  ): Promise<EndedCard[]> {
-    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
-    const active = ids.flatMap((cardId, i) => {
-      const card = cards[i];
-      return card?.status === 'active'
-        ? [{ cardId, balance: card.balance, isClaimed: card.claims.size > 0 }]
-        : [];
-    });
-    const left = count - cards.filter(({ status }) => status === 'voided').length;
-    const next = active
-      .reverse()
-      .sort((a, b) => Number(a.isClaimed) - Number(b.isClaimed) || b.balance - a.balance);
+  private async endSome(order: Purchase, ids: readonly string[], count: number): Promise<EndedCard[]> {
+    const { website, metadata } = order;
+    const issued = await this.issuedOf(order, ids);
+    const left = count - issued.filter(({ card }) => card.status === 'voided').length;
+    const isClaimed = ({ card }: BoughtCard) => Number(card.claims.size > 0);
+    const next = issued
+      .filter(({ card }) => card.status === 'active')
+      .sort((a, b) => heldFirst(a, b) || isClaimed(a) - isClaimed(b) || b.card.balance - a.card.balance);
     const ended: EndedCard[] = [];
-    for (const { cardId, balance } of next.slice(0, Math.max(0, left))) {
-      const command = { kind: 'void', cardId, reason: 'refund', note: '', at: Date.now() } as const;
+    for (const { cardId, card, heldBy } of next.slice(0, Math.max(0, left))) {
+      const command = { kind: 'void', cardId, reason: 'refund', note: '', heldBy, at: Date.now() } as const;
       const { state } = await this.issued.execute(website, cardId, command, { metadata });
-      ended.push({ cardId, amount: balance - (state.status === 'absent' ? 0 : state.balance) });
+      ended.push({ cardId, amount: card.balance - (state.status === 'absent' ? 0 : state.balance) });
     }
     return ended;
+  }
+
+  /** The cards that there are, the later units first. */
+  private async issuedOf(
+    { website, orderId, state }: Purchase,
+    ids: readonly string[],
+  ): Promise<BoughtCard[]> {
+    const cards = await Promise.all(ids.map((id) => this.issued.loadState(website, id)));
+    const issued = cards.flatMap((card, i) => {
+      if (card.status === 'absent') return [];
+      const hold = card.claims.get(orderId);
+      const isFinal = hold !== undefined && isGivenBack(state, hold.attemptId);
+      return [{ cardId: ids[i] ?? '', card, heldBy: isFinal ? orderId : undefined }];
+    });
+    return issued.reverse();
   }
 
   private async deliveryOf(
@@ -189,36 +189,4 @@ export class BoughtGiftCardsService {
   }
 }
 
-/** The id of the card that a unit of an order's line is. @param unit from 1 */
-export const boughtCardId = (orderId: string, entryId: string, unit: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['bought gift card', orderId, entryId, unit]))
-    .digest('hex')
-    .slice(0, 20);
-
-const cardIdsOf = (orderId: string, { entryId, quantity }: LineUnits): string[] =>
-  Array.from({ length: quantity }, (_, i) => boughtCardId(orderId, entryId, i + 1));
-
 const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status === 'confirmed') && !isDue;
-
-/** Units of a line whose money has gone back. */
-const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
-  refunds
-    .filter(({ status }) => status === 'succeeded')
-    .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
-    .reduce((units, { quantity }) => units + quantity, 0);
-
-/** What refunds by an amount have given back of a line, as a part of its cards' amounts; minor units. */
-const refundedByAmount = (state: OrderState, entryId: string): number => {
-  const given = state.refunds
-    .filter(({ status }) => status === 'succeeded')
-    .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return partOfCards(state, entryId, given);
-};
-
-/** What a refund of a line by an amount is of its cards' worth: a coupon may have paid a part of them. */
-const partOfCards = ({ quote }: OrderState, entryId: string, given: number): number => {
-  const line = quote?.lines.find((one) => one.entryId === entryId);
-  return line && line.total > 0 ? timesRatio(given, priceOf(line.quantity, line.unitPrice), line.total) : 0;
-};

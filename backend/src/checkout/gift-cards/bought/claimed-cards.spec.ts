@@ -1,7 +1,7 @@
 import type { GiftCardEvent } from '@daybook/contracts/checkout/gift-cards/gift-cards.events';
 import { fold } from '@daybook/contracts/shared/event';
 import { issuedCardDecider } from '../issued-card.decider.js';
-import { waitsForClaims } from './claimed-cards.js';
+import { holdsOfRefund } from './claimed-cards.js';
 
 const [cardId, at] = ['c', 7];
 const issued: GiftCardEvent = {
@@ -37,4 +37,31 @@ test.each([
   ['the claim was released', [card(claimed, released)], units(1), false],
   ['the claim was spent, which is gone', [card(claimed, spent)], amount(5000), false],
   ['the card was not issued yet', [issuedCardDecider.initial], units(1), false],
-])('when %s', (_, cards, taken, waits) => expect(waitsForClaims(cards, taken)).toBe(waits));
+])('when %s', (_, cards, taken, waits) =>
+  expect(holdsOfRefund(cards, taken, { orderId: 'bought', refundId: 'r' }) === undefined).toBe(waits),
+);
+
+const heldBy = (refundId: string, amount: number): GiftCardEvent => ({
+  type: 'GiftCardClaimed',
+  data: { cardId, orderId: 'bought', attemptId: refundId, amount, at },
+});
+
+test.each([
+  ['a whole card, the later one first', [card(), card()], units(1), [{ place: 1, amount: null }]],
+  ['a card that no order has claimed', [card(), card(claimed)], units(1), [{ place: 0, amount: null }]],
+  ['an amount of one card', [card(), card(spent)], amount(3000), [{ place: 0, amount: 3000 }]],
+  [
+    'an amount of two cards',
+    [card(), card(spent)],
+    amount(5500),
+    [
+      { place: 0, amount: 5000 },
+      { place: 1, amount: 500 },
+    ],
+  ],
+  ['the rest of its own', [card(heldBy('r', 5000)), card()], units(2), [{ place: 1, amount: null }]],
+  ['nothing twice', [card(heldBy('r', 2000))], amount(2000), []],
+  ['nothing of another refund', [card(heldBy('other', 2000))], amount(2000), undefined],
+])('a refund holds %s', (_, cards, taken, holds) =>
+  expect(holdsOfRefund(cards, taken, { orderId: 'bought', refundId: 'r' })).toEqual(holds),
+);

@@ -15,7 +15,16 @@ import { GIFT_CARDS } from './gift-cards.queue.js';
 export class GiftCardsReactor implements PageReactor {
   readonly name = GIFT_CARDS;
   readonly filter = {
-    types: ['OrderNumbered', 'PaymentReceived', 'PaymentSucceeded', 'OrderRefundSucceeded', 'OrderCancelled'],
+    types: [
+      ...[
+        'OrderNumbered',
+        'PaymentReceived',
+        'PaymentSucceeded',
+        'OrderRefundSucceeded',
+        'OrderRefundDeclined',
+      ],
+      'OrderCancelled',
+    ],
     streamPrefixes: ['order-'],
   };
   readonly gatherMs = 100;

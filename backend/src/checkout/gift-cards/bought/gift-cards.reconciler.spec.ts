@@ -17,7 +17,7 @@ import { openTestShop, SHOP, type TestShop } from '../../../platform/testing/tes
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { PayForCart, PromiseQuote } from '../../pay.commands.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import { boughtCardId } from './bought-gift-cards.service.js';
+import { boughtCardId } from './cards-of-order.js';
 import { GiftCardsReconciler } from './gift-cards.reconciler.js';
 
 /** A shop without workers: every job of its orders is lost. */

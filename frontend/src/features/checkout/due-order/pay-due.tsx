@@ -17,6 +17,8 @@ const MethodDetails = later(async () => (await import('../buyer/method-details')
 /** How the form before ended, by what the address says of it. */
 const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['PAYMENT_DECLINED', m.checkout_notice_declined],
+  ['PAYMENT_TOO_SMALL', m.checkout_notice_too_small],
+  ['PAYMENT_TOO_LARGE', m.checkout_notice_too_large],
   ['PAYMENT_METHOD_UNKNOWN', m.checkout_method_missing],
   ['RATE_LIMITED', m.checkout_notice_too_often],
   ['UNAVAILABLE', m.checkout_notice_unavailable],

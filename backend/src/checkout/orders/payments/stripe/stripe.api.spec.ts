@@ -6,6 +6,7 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { pageNotice } from '@daybook/contracts/shared/page-notices';
 import Stripe from 'stripe';
 import { idOfToken } from '../../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   for (const [id, sku, price] of [
     ['song', 'SONG', undefined],
     ['note', 'NOTE', 49],
+    ['yacht', 'YACHT', 100_000_000],
   ] as const) {
     const variant = aVariant({ id: `${id}-v`, sku, ...(price && { priceMoney: money(price, 'USD') }) });
     await shop.save(aProduct({ id, productType: ProductType.digital, variants: [variant] }), 'unlimited');
@@ -271,6 +273,29 @@ describe('with an account', () => {
     expect(pressed.statusCode).toBe(402);
     expect([(await store.read(stream)).length, double.requests.length]).toEqual([steps, asked]);
   });
+
+  test.each([
+    ['note', 'NOTE', 'PAYMENT_TOO_SMALL', 'too small'],
+    ['yacht', 'YACHT', 'PAYMENT_TOO_LARGE', 'too large'],
+  ])(
+    'an order to be paid later, of %s, is paid by no card, and its page says why',
+    async (id, sku, code, words) => {
+      const { browser, checkout } = await buyer([id, sku]);
+      const promise = { quoteHash: checkout.quote?.hash, method: 'bank' };
+      const key = () => ({ 'idempotency-key': randomUUID() });
+      const later = await browser.send('POST', `${CHECKOUT}/pay`, promise, key());
+      const { secret } = later.json<PaidAnswer>().order;
+      const due = { method: 'stripe', paymentToken: 'ctoken_ok' };
+      const refused = await browser.send('POST', `/api/commerce/orders/${secret}/pay`, due, key());
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        402,
+        { error: { code, message: expect.stringContaining(words) } },
+      ]);
+      // as the page of the order reads it
+      expect(pageNotice(code)).toBe(code);
+      expect(await orderOf(browser, secret)).toMatchObject({ paymentStatus: 'due' });
+    },
+  );
 
   test('a step leads to the bank and back to the order; a signed message places it', async () => {
     const { browser, pay } = await buyer();

@@ -68,8 +68,8 @@ const MOVE_WORDS: Readonly<Record<GiftCardMove['kind'], string>> = {
   ...{
     issued: 'Issued',
     emailed: 'Emailed to the recipient',
-    held: 'Held for a payment',
-    freed: 'Payment not made, amount free again',
+    held: 'Held for a payment or a refund',
+    freed: 'No longer held',
   },
   ...{ spent: 'Spent', restored: 'Refunded to the card', voided: 'Voided' },
 };

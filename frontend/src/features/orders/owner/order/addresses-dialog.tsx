@@ -1,64 +1,85 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { AddressPart } from '@daybook/contracts/shared/address/address-parts';
+import { isSameAddress } from '@daybook/contracts/shared/address/same-address';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { localeOf } from '../../../../lib/locale';
 import { LocaleProvider } from '../../../../lib/locale-context';
 import { AddressField } from '../../../../ui/address/address-field';
+import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
+import { AddressText } from '../../../../ui/owner/address-text';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField, Tick } from '../../../../ui/owner/field';
+import { sendErrorText } from '../../../../ui/owner/load-state';
 import styles from './order-page.module.css';
 import { useOrderChange } from './use-order-change';
 
 type Address = NonNullable<OwnerOrder['shippingAddress']>;
-type Addresses = { shippingAddress?: Address; billingAddress: Address | null };
+type Addresses = Pick<OwnerOrder, 'shippingAddress' | 'billingAddress'>;
 type Which = keyof Addresses;
+type Sent = { shippingAddress?: Address; billingAddress?: Address | null };
 
 /** The language of the owner area. */
 const ENGLISH = localeOf('en');
 
-/** Corrects the addresses. Prices, delivery and taxes stay as they were. */
+/**
+ * Corrects the addresses. Prices, delivery and taxes stay as they were. Only what the member has changed is sent, so that
+ * another member's correction stays.
+ */
 export function AddressesDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
+  // the order is loaded again while the dialog is open, and the fields stay as they are
+  const [filledFrom] = useState(order);
+  const [known, setKnown] = useState<Addresses>(order);
   const [isSame, setSame] = useState(order.billingAddress === null);
   const save = useOrderChange(
-    (to: Addresses) =>
-      api.PUT('/api/config/orders/{id}/address', { params: { path: { id: order.id } }, body: to }),
+    ({ sent, read }: { sent: Sent; read: Addresses }) => {
+      const { shippingAddress, billingAddress } = read;
+      const body = { ...sent, read: { ...(shippingAddress && { shippingAddress }), billingAddress } };
+      return api.PUT('/api/config/orders/{id}/address', { params: { path: { id: order.id } }, body });
+    },
     'The addresses are saved.',
     onClose,
   );
   const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const isConflict = save.error instanceof ApiError && save.error.code === 'ORDER_ADDRESS_CHANGED';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    save.mutate({
-      ...(order.shippingAddress && { shippingAddress: addressOf(data, 'shippingAddress') }),
-      billingAddress: isSame && order.shippingAddress ? null : addressOf(data, 'billingAddress'),
-    });
+    const shipping = filledFrom.shippingAddress && addressOf(data, 'shippingAddress');
+    const billing = isSame && filledFrom.shippingAddress ? null : addressOf(data, 'billingAddress');
+    const sent = {
+      ...(shipping && !isSameAddress(shipping, filledFrom.shippingAddress) && { shippingAddress: shipping }),
+      ...(!isSameAddress(billing, filledFrom.billingAddress) && { billingAddress: billing }),
+    };
+    // the member has seen what another one saved, and presses again
+    const read = isConflict ? order : known;
+    setKnown(read);
+    save.mutate({ sent, read });
   };
   return (
     <Dialog title="Edit addresses" onClose={onClose}>
       <form noValidate onSubmit={submit} className={styles.form}>
-        {save.alert}
-        {order.shippingAddress && (
+        {isConflict ? <NowSaved title={sendErrorText(save.error)} order={order} /> : save.alert}
+        {filledFrom.shippingAddress && (
           <AddressFields
             title="Delivery"
             which="shippingAddress"
-            of={order.shippingAddress}
+            of={filledFrom.shippingAddress}
             errors={fields}
           />
         )}
-        {order.shippingAddress && (
+        {filledFrom.shippingAddress && (
           <Tick
             label="The bill goes to the delivery address"
             checked={isSame}
             onChange={({ target }) => setSame(target.checked)}
           />
         )}
-        {(!isSame || !order.shippingAddress) && (
-          <AddressFields title="Bill" which="billingAddress" of={order.billingAddress} errors={fields} />
+        {(!isSame || !filledFrom.shippingAddress) && (
+          <AddressFields title="Bill" which="billingAddress" of={filledFrom.billingAddress} errors={fields} />
         )}
         <p className={styles.soft}>Prices, delivery and taxes stay as they were ordered.</p>
         <DialogActions>
@@ -71,6 +92,29 @@ export function AddressesDialog({ order, onClose }: { order: OwnerOrder; onClose
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** What another member has saved. What is typed stays in the fields. */
+function NowSaved({ title, order }: { title: string; order: Addresses }) {
+  const { shippingAddress, billingAddress } = order;
+  return (
+    <Alert title={title}>
+      {shippingAddress && (
+        <>
+          <p>The delivery goes to:</p>
+          <AddressText address={shippingAddress} locale="en" />
+        </>
+      )}
+      {billingAddress ? (
+        <>
+          <p>The bill goes to:</p>
+          <AddressText address={billingAddress} locale="en" />
+        </>
+      ) : (
+        <p>{shippingAddress ? 'The bill goes to the delivery address.' : 'The bill has no address.'}</p>
+      )}
+    </Alert>
   );
 }
 
