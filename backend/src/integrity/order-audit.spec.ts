@@ -1,5 +1,6 @@
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order } from '@daybook/contracts/checkout/testing/quoted-orders';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { OrderAudit } from './order-audit.js';
 
@@ -103,6 +104,18 @@ test('a renewal takes over the units of its own period', () => {
   ])
     expect(audited(renewed(other)).broken).toEqual(['takes the units of another renewal']);
   expect(audited([OPENED, ['StockPledged', { ...units, fromAhead: subscription }]]).broken).toHaveLength(1);
+});
+
+test('a digital product has no units, unless the order is of before', () => {
+  const digital = [{ variantId: 'v-a', quantity: 2, productType: ProductType.digital }];
+  const opened: Fact = ['OrderOpened', { orderId, items: digital, quote }];
+  const back: Fact = ['StockReturned', { ...units, returnId: 'r' }];
+  const today = [opened, ...SALE.slice(1)].filter(([type]) => !type.startsWith('Stock'));
+  const { audit, broken } = audited(today);
+  expect([broken, audit.unfinished()]).toEqual([[], []]);
+  expect(audited([opened, ...SALE.slice(1)]).broken).toEqual([]);
+  expect(audited([opened, ...SALE.slice(1, 7), ...SALE.slice(8)]).broken).toHaveLength(1);
+  expect(audited([...today, back]).broken).toEqual(['returns units that were never sold']);
 });
 
 test('nothing is left to pay of an order that no provider was asked for', () => {

@@ -18,6 +18,8 @@ export type AuditedOrder = {
   readonly total: bigint;
   /** units by variant */
   readonly wanted: ReadonlyMap<string, bigint>;
+  /** the same of digital products: only orders of before have pledged them */
+  readonly digital: ReadonlyMap<string, bigint>;
   /** the period of a subscription that it renews */
   readonly renewal: string;
   /** what providers say that they took, by attempt */
@@ -75,14 +77,16 @@ export class OrderAudit {
 
   private opened(website: string, { orderId, quote, items, subscription }: Facts): string | undefined {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
-    const wanted = new Map<string, bigint>();
-    // gift cards have no units
-    for (const item of (items as Amounts[]).filter(({ productType }) => productType !== ProductType.giftCard))
-      add(wanted, String(item.variantId), whole(item.quantity));
+    const ordered = items as Amounts[];
+    const digital = unitsOf(ordered.filter(({ productType }) => productType === ProductType.digital));
+    // digital products and gift cards have no units
+    const counted = ({ productType }: Amounts) =>
+      productType !== ProductType.digital && productType !== ProductType.giftCard;
+    const wanted = unitsOf(ordered.filter(counted));
     const cards = total((quote as { giftCards: Amounts[] }).giftCards, 'amount');
     this.orders.set(`${website}/${orderId}`, {
-      refunds: new RefundAudit(cards, wanted, items as Amounts[]),
-      ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted },
+      refunds: new RefundAudit(cards, new Map([...digital, ...wanted]), ordered),
+      ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted, digital },
       renewal: periodOf(subscription),
       ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
       ...{ open: new Set(), pledged: new Map(), sold: new Map() },
@@ -153,6 +157,8 @@ export class OrderAudit {
         if (order.number !== null) return order.refunds.take(type, facts);
         return order.open.size > 0 ? 'cancels while a provider is asked' : undefined;
       default:
+        if (type === 'StockReturned' && wasNeverSold(order, facts))
+          return 'returns units that were never sold';
         return isOfRefund(type) ? order.refunds.take(type, facts) : units(order, type, facts);
     }
   }
@@ -171,16 +177,28 @@ const periodOf = (of: unknown) => {
   const { subscriptionId, period } = (of ?? {}) as Facts;
   return `${subscriptionId}/${period}`;
 };
+type Units = ReadonlyMap<string, bigint>;
+function unitsOf(items: readonly Amounts[]): Units {
+  const units = new Map<string, bigint>();
+  for (const { variantId, quantity } of items) add(units, String(variantId), whole(quantity));
+  return units;
+}
 const isOfRefund = (type: string) =>
   type.startsWith('OrderRefund') || type === 'StockReturned' || type === 'OrderUnitsReturned';
 
+/** A digital product has no units that could come back, unless the order is of before. */
+const wasNeverSold = ({ digital, wanted, sold }: AuditedOrder, { variantId }: Facts): boolean =>
+  digital.has(String(variantId)) && !wanted.has(String(variantId)) && !sold.has(String(variantId));
+
 /** Units are pledged as they were ordered, and each pledge ends once. */
 function units(
-  { pledged, sold, wanted, renewal }: AuditedOrder,
+  { pledged, sold, wanted, digital, renewal }: AuditedOrder,
   type: string,
   facts: Facts,
 ): string | undefined {
   const variant = String(facts.variantId);
+  const asked = new Map([...digital, ...wanted]);
+  const lacks = (those: Units) => [...wanted.keys()].some((id) => !those.has(id));
   const quantity = type.startsWith('Stock') ? whole(facts.quantity) : 0n;
   switch (type) {
     case 'StockPledged':
@@ -188,18 +206,18 @@ function units(
       pledged.set(variant, quantity);
       if (facts.fromAhead && periodOf(facts.fromAhead) !== renewal)
         return 'takes the units of another renewal';
-      return wanted.get(variant) === quantity
+      return asked.get(variant) === quantity
         ? undefined
-        : `pledges ${quantity} of ${wanted.get(variant) ?? 0}`;
+        : `pledges ${quantity} of ${asked.get(variant) ?? 0}`;
     case 'StockPledgeReleased':
       return pledged.delete(variant) ? undefined : 'releases what is not pledged';
     case 'StockSold':
       add(sold, variant, quantity);
       return pledged.delete(variant) ? undefined : 'sells what is not pledged';
     case 'OrderUnitsPledged':
-      return pledged.size === wanted.size ? undefined : `has ${pledged.size} of ${wanted.size} variants`;
+      return lacks(pledged) ? `has ${pledged.size} of ${wanted.size} variants` : undefined;
     case 'OrderUnitsSold':
-      return sold.size === wanted.size ? undefined : `sold ${sold.size} of ${wanted.size} variants`;
+      return lacks(sold) || pledged.size > 0 ? `sold ${sold.size} of ${wanted.size} variants` : undefined;
     case 'OrderUnitsReleased':
       return pledged.size === 0 ? undefined : `leaves ${pledged.size} variants pledged`;
     default:

@@ -82,8 +82,12 @@ function holdsToTake(
 }
 
 /** The units of a pledge that was released may be another buyer's, so they are not sold. */
-export function soldPledge({ variant, orderId }: Asked, state: Stocked): StockEvent[] {
+export function soldPledge(
+  { variant, orderId, mayLack }: Asked & { mayLack?: true },
+  state: Stocked,
+): StockEvent[] {
   const [pledge] = pledgesOf(orderId, state);
+  if (!pledge && mayLack) return [];
   if (!pledge) return endOf(orderId, state) === 'sold' ? [] : refuse('PLEDGE_NOT_FOUND');
   const { quantity } = pledge;
   const after = {
@@ -167,14 +171,20 @@ function heldAgain(
  * shortfall took from it was never its own.
  */
 export function takenBack(
-  command: Asked & { returnId: string; quantity: number; isSold?: boolean; requestedAt?: number },
+  command: Asked & {
+    returnId: string;
+    quantity: number;
+    isSold?: boolean;
+    requestedAt?: number;
+    mayLack?: true;
+  },
   state: Stocked,
 ): StockEvent[] {
-  const { variant, orderId, returnId, quantity, isSold, requestedAt } = command;
+  const { variant, orderId, returnId, quantity, isSold, requestedAt, mayLack } = command;
   const pledges = pledgesOf(orderId, state);
   if (pledges.length > 0) return releasingPledges(pledges, 'cancelled', variant, state).events;
   const end = isSold ? 'sold' : endOf(orderId, state);
-  if (end === 'released' || end === 'lost') return [];
+  if (end === 'released' || end === 'lost' || (mayLack && end !== 'sold')) return [];
   if (recall(state.returns, nameOfReturn(orderId, returnId), requestedAt)) return [];
   const after = { onHand: state.onHand + quantity, held: setAsideUnits(state) };
   const asked = { orderId, returnId, quantity, ...(requestedAt !== undefined && { requestedAt }) };

@@ -215,6 +215,38 @@ test('sold units come back once for each return of their order', () => {
     .then(returned(['o', 'r2', 1], 5));
 });
 
+describe('of a product that never runs out', () => {
+  const mayLack = (command: StockCommand) => ({ ...command, mayLack: true }) as StockCommand;
+  const [sale, back] = [mayLack(sellPledge('o')), mayLack(takeBack('o', 'r1', 1))];
+  const before = [received(5, 5), pledged(['o', 1], 5, 1)];
+
+  test('an order without units has nothing to sell and nothing to bring back', () => {
+    for (const stock of [given(), given(received(5, 5))]) {
+      stock.when(sale).thenNothing();
+      stock.when(back).thenNothing();
+    }
+    const lost = given(...before, pledgeReleased(['o', 1], 'shortfall', 5));
+    lost.when(sale).thenNothing();
+    lost.when(back).thenNothing();
+  });
+
+  test('units that an order has are sold once, and come back once', () => {
+    const wasSold = [...before, soldPledge(['o', 1], 4)];
+    given(...before)
+      .when(sale)
+      .then(soldPledge(['o', 1], 4));
+    given(...wasSold)
+      .when(sale)
+      .thenNothing();
+    given(...wasSold)
+      .when(back)
+      .then(returned(['o', 'r1', 1], 5));
+    given(...wasSold, returned(['o', 'r1', 1], 5))
+      .when(back)
+      .thenNothing();
+  });
+});
+
 test('what is still pledged to a cancelled order is free, and what it never had does not come back', () => {
   given(received(5, 5), pledged(['o', 3], 5, 3))
     .when(takeBack('o', 'r1', 3))

@@ -76,13 +76,14 @@ export type StockCommand = {
   | { kind: 'pledgeAhead'; renewal: RenewalRound; quantity: number; orderedAt: number }
   /** the renewal needs them no more */
   | { kind: 'releaseAhead'; renewal: RenewalRound }
-  /** the order was paid */
-  | { kind: 'sellPledge'; orderId: string }
+  /** the order was paid. `mayLack`: an order need not have units of it, as of a digital product */
+  | { kind: 'sellPledge'; orderId: string; mayLack?: true }
   /** the order is not paid */
   | { kind: 'releasePledge'; orderId: string }
   /**
    * the order was cancelled or refunded; once for each `returnId`. `isSold`: the order says that all its units were sold.
-   * `requestedAt`: when they were asked for, epoch ms, as the order says
+   * `requestedAt`: when they were asked for, epoch ms, as the order says. `mayLack`: only what this stock item has sold to
+   * the order comes back
    */
   | {
       kind: 'takeBack';
@@ -91,6 +92,7 @@ export type StockCommand = {
       quantity: number;
       isSold?: boolean;
       requestedAt?: number;
+      mayLack?: true;
     }
 );
 

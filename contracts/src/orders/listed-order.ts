@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '../checkout/settings/delivery-settings.js';
 import type { PersonalField } from '../privacy/personal-field.js';
 import { type Currency, money } from '../shared/money.js';
 import { customerName, type OrderCustomer, readOrderCustomer } from './order-customer.js';
@@ -17,6 +18,8 @@ export type ListedOrderRow = {
   total: number;
   currency: Currency;
   customer: PersonalField;
+  /** null: nothing is delivered */
+  delivery_kind: DeliveryKind | null;
 };
 
 /** @param text the buyer, decrypted; null after an erasure */
@@ -29,4 +32,5 @@ export const listedOrder = (row: ListedOrderRow, buyer: OrderCustomer | null): L
   ...{ status: row.public_status, paymentStatus: row.payment_status },
   ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
   total: money(row.total, row.currency),
+  ...(row.delivery_kind === 'pickup' && { isPickup: true }),
 });

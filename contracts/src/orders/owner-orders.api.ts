@@ -61,6 +61,8 @@ export class ListedOrder {
   /** units */
   @IsInt() units!: number;
   @IsA(moneyShape) total!: Money;
+  /** the customer comes for it */
+  @IsOptional() @IsBoolean() isPickup?: boolean;
 }
 
 export class OwnerOrdersAnswer {

@@ -42,11 +42,11 @@ function covers(coupon: Json, item: Json): boolean {
 }
 
 /** The coupons that count, in the order that they are reckoned in. */
-function counting(facts: Json, subtotals: readonly bigint[]): Json[] {
+function counting(facts: Json, subtotals: readonly bigint[], idle: readonly Json[]): Json[] {
   const counted: Json[] = [];
   for (const { coupon, uses, usedByCustomer } of rows(facts.coupons) as Json[]) {
     const c = coupon as Json | null;
-    if (!c?.active || counted.includes(c) || c.currency !== facts.currency) continue;
+    if (!c?.active || counted.includes(c) || idle.includes(c) || c.currency !== facts.currency) continue;
     const today = String(facts.today);
     if ((c.firstDay && today < String(c.firstDay)) || (c.lastDay && today > String(c.lastDay))) continue;
     if (c.limit !== null && big(uses) >= big(c.limit)) continue;
@@ -63,24 +63,36 @@ function counting(facts: Json, subtotals: readonly bigint[]): Json[] {
   return [...of('percent'), ...of('amount'), ...of('freeDelivery')];
 }
 
-/** @returns for each line, the delivery last, what is taken off */
-function discounts(facts: Json, subtotals: readonly bigint[], ofDelivery: bigint): bigint[] {
+/**
+ * A coupon that takes nothing off does not count, and is in no other's way.
+ * @param idle coupons that were found to be so
+ * @returns for each line, the delivery last, what is taken off
+ */
+function discounts(
+  facts: Json,
+  subtotals: readonly bigint[],
+  ofDelivery: bigint,
+  idle: readonly Json[] = [],
+): bigint[] {
   const items = rows(facts.items);
   const off = [...subtotals.map(() => 0n), 0n];
-  for (const coupon of counting(facts, subtotals)) {
+  const total = () => off.reduce((all, one) => all + one, 0n);
+  const nothing: Json[] = [];
+  for (const coupon of counting(facts, subtotals, idle)) {
+    const before = total();
     const { kind, percent, amount } = coupon.benefit as Json;
-    if (kind === 'freeDelivery') {
-      off[items.length] = ofDelivery;
-      continue;
+    if (kind === 'freeDelivery') off[items.length] = ofDelivery;
+    else {
+      const left = subtotals.map((subtotal, i) => (covers(coupon, items[i]!) ? subtotal - off[i]! : 0n));
+      const sum = left.reduce((all, one) => all + one, 0n);
+      const wanted = kind === 'percent' ? halfUp(sum * big(percent), 10_000n) : big(amount);
+      shares(smaller(wanted, sum), left).forEach((share, i) => {
+        off[i]! += share;
+      });
     }
-    const left = subtotals.map((subtotal, i) => (covers(coupon, items[i]!) ? subtotal - off[i]! : 0n));
-    const sum = left.reduce((all, one) => all + one, 0n);
-    const wanted = kind === 'percent' ? halfUp(sum * big(percent), 10_000n) : big(amount);
-    shares(smaller(wanted, sum), left).forEach((share, i) => {
-      off[i]! += share;
-    });
+    if (total() === before) nothing.push(coupon);
   }
-  return off;
+  return nothing.length > 0 ? discounts(facts, subtotals, ofDelivery, [...idle, ...nothing]) : off;
 }
 
 function taxes(amount: bigint, rates: readonly bigint[], included: boolean): bigint[] {

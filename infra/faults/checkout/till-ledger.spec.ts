@@ -46,8 +46,8 @@ test('no more is given back than was taken', () => {
 });
 
 const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
-  ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), open: new Set() },
-  ...{ reversed: new Map(), reversing: new Set(), renewal: '' },
+  ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), digital: new Map() },
+  ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '' },
   ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
   ...{ paidBy: 'a' },
   ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },

@@ -1,6 +1,7 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import type {
   CheckoutAnswer,
   CheckoutItem,
@@ -217,7 +218,7 @@ export class CheckoutViewService {
    */
   private async stockOf(website: WebsiteId, carts: readonly string[], entries: readonly StoredEntry[]) {
     const wanted = new Map<string, number>();
-    const ofStock = entries.filter(({ productType }) => productType !== ProductType.giftCard);
+    const ofStock = entries.filter(({ productType }) => runsOut(productType));
     for (const { variantId, quantity } of ofStock)
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const at = Date.now();

@@ -1,5 +1,5 @@
+import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -29,8 +29,7 @@ export class WaitingLineService {
   ): Promise<void> {
     const wanted = new Map<string, number>();
     for (const { variantId, quantity, productType } of items)
-      if (productType !== ProductType.giftCard)
-        wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+      if (runsOut(productType)) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
     const lists = await Promise.all([...wanted.keys()].map((id) => this.lists.loadState(website, id)));
     for (const [i, [variantId, quantity]] of [...wanted].entries()) {
       const list = lists[i];

@@ -24,7 +24,7 @@ const ASKED_BACK = 'o.order_id in (select r.order_id from order_return_requests 
 /** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned. */
 const listed = (found: string, narrowed: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
-  o.total, o.currency, d.customer
+  o.total, o.currency, d.customer, d.delivery_kind
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.is_placed

@@ -9,7 +9,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { OrderState } from './order.decider.js';
-import { type OrderedVariant, unitsByVariant } from './ordered-units.rules.js';
+import { digitalUnits, type OrderedVariant, unitsByVariant } from './ordered-units.rules.js';
 import type { OrderReturn } from './refunds.rules.js';
 
 /** A command on an order, and who caused it. */
@@ -49,14 +49,18 @@ export class PledgesService {
   }
 
   /**
-   * Sells what is there of every variant: a pledge that stayed would be released by the return of a part of it.
+   * Sells what is there of every variant: a pledge that stayed would be released by the return of a part of it. Units of a
+   * digital product are sold where there are some.
    * @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken units away
    */
   async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
     // pledged units are the order's own: no other order waits for them, so all of them are sold at once
-    const outcomes = await Promise.allSettled(
-      unitsByVariant(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
-    );
+    const outcomes = await Promise.allSettled([
+      ...unitsByVariant(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
+      ...digitalUnits(items).map(({ variant }) =>
+        this.change(call, variant, { kind: 'sellPledge', mayLack: true }),
+      ),
+    ]);
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     // a log that went away counts before a refusal: the next try goes on from there
     const failure = failures.find((error) => !(error instanceof Refusal)) ?? failures[0];
@@ -65,11 +69,11 @@ export class PledgesService {
 
   /** Those that were never pledged too, which is no error. */
   async release(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
-    for (const { variant } of unitsByVariant(items).reverse())
+    for (const { variant } of [...unitsByVariant(items).reverse(), ...digitalUnits(items)])
       await this.change(call, variant, { kind: 'releasePledge' });
   }
 
-  /** Units of a cancelled or refunded order go back into the stock. */
+  /** Units of a cancelled or refunded order go back into the stock: of a digital product only those that were sold. */
   async takeBack(
     call: OrderCall,
     { items, areUnitsSold: isSold }: { items: readonly OrderedItem[]; areUnitsSold: boolean },
@@ -80,8 +84,11 @@ export class PledgesService {
       const quantity = units.get(item.entryId) ?? 0;
       return quantity > 0 ? [{ ...item, quantity }] : [];
     });
+    const asked = { kind: 'takeBack', returnId, requestedAt } as const;
     for (const { variant, quantity } of unitsByVariant(back))
-      await this.change(call, variant, { kind: 'takeBack', returnId, quantity, isSold, requestedAt });
+      await this.change(call, variant, { ...asked, quantity, isSold });
+    for (const { variant, quantity } of digitalUnits(back))
+      await this.change(call, variant, { ...asked, quantity, isSold: false, mayLack: true });
   }
 
   private async change({ website, orderId, metadata }: OrderCall, variant: OrderedVariant, change: Change) {
@@ -111,6 +118,13 @@ type Change =
       orderedAt: number;
       renewal?: RenewalPeriod;
     }
-  | { kind: 'sellPledge' }
+  | { kind: 'sellPledge'; mayLack?: true }
   | { kind: 'releasePledge' }
-  | { kind: 'takeBack'; returnId: string; quantity: number; isSold: boolean; requestedAt: number };
+  | {
+      kind: 'takeBack';
+      returnId: string;
+      quantity: number;
+      isSold: boolean;
+      requestedAt: number;
+      mayLack?: true;
+    };

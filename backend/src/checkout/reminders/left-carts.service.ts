@@ -1,7 +1,7 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { AbandonedLine } from '@daybook/contracts/checkout/reminders/reminders.events';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
@@ -54,7 +54,7 @@ export class LeftCartsService {
     const state = await this.products.loadState(website, itemId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
     if (!state.product.variants.some(({ id }) => id === variantId)) return false;
-    if (productType === ProductType.giftCard) return true;
+    if (!runsOut(productType)) return true;
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variantId),
       at,

@@ -1,3 +1,4 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Logger } from '@nestjs/common';
@@ -33,7 +34,7 @@ limit ${MOST}`;
 
 /**
  * Subscriptions that are due within the days and have not asked for the units, or have asked and have not got them though
- * there are some; the ones that are due first come first.
+ * there are some; the ones that are due first come first. A digital product has none to ask for.
  */
 const DUE = `
 select r.website_id, r.subscription_id, r.variant_id, (s.settings ->> 'renewalUnitsDaysAhead')::integer as days_ahead
@@ -41,6 +42,9 @@ from payment_settings s
 join recurring_subscriptions r on r.website_id = s.website_id
 where (s.settings ->> 'renewalUnitsDaysAhead')::integer > 0 and r.status = 'active'
   and r.next_due_at <= to_timestamp($1 / 1000.0) + make_interval(days => (s.settings ->> 'renewalUnitsDaysAhead')::integer)
+  and not exists (
+    select from owner_products o
+    where o.website_id = r.website_id and o.product_id = r.item_id and o.product_type = ${ProductType.digital})
   and (
     not exists (
       select from renewal_units u where u.website_id = r.website_id and u.subscription_id = r.subscription_id)

@@ -40,9 +40,9 @@ test('units are asked for so many days before a period is due, once', () => {
   given().when(ask(WEEK)).thenRefused('SUBSCRIPTION_NOT_FOUND');
 });
 
-test('a gift card has no units to ask for', () => {
+test.each(['digital', 'giftCard'] as const)('what never runs out has no units to ask for: %s', (type) => {
   const { data } = started() as Extract<ReturnType<typeof started>, { type: 'SubscriptionStarted' }>;
-  const items = content().items.map((item) => ({ ...item, productType: ProductType.giftCard }));
+  const items = content().items.map((item) => ({ ...item, productType: ProductType[type] }));
   given({ type: 'SubscriptionStarted', data: { ...data, items } })
     .when(ask(WEEK))
     .thenNothing();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { ProductType } from '../../shared/enumerations.js';
 import { amountOff, coupon, freeDelivery, item, order, percent, typed } from '../testing/quoted-orders.js';
 import { type Coupon, couponCode, type TypedCoupon } from './coupon.js';
@@ -131,6 +132,62 @@ test('a coupon that takes nothing off is said', () =>
   expect(
     quoted([typed(coupon('ALL', percent(100))), typed(coupon('MORE', amountOff(100)))]).refusedCoupons,
   ).toEqual([{ code: 'MORE', problem: 'nothingLeft' }]));
+
+test('a coupon that takes nothing off shuts out none that would', () => {
+  const free = item('free', 0, 1, { itemId: 'gift' });
+  const idle = { scope: { kind: 'products', productIds: ['gift'] } } as const;
+  const of = (...coupons: Coupon[]) =>
+    quoteOf(order([free, ...ITEMS], { coupons: coupons.map((one) => typed(one)) }));
+  const nothing = { code: 'IDLE', problem: 'nothingLeft' };
+  for (const combinable of [true, false]) {
+    const alone = of(
+      coupon('IDLE', percent(50), { ...idle, combinable }),
+      coupon('TEN', percent(10), { combinable: false }),
+    );
+    expect(alone.coupons.map(({ code }) => code)).toEqual(['TEN']);
+    expect([alone.sums.discount, alone.refusedCoupons]).toEqual([533, [nothing]]);
+  }
+  const two = of(
+    ...[coupon('IDLE', percent(50), { ...idle, combinable: false }), coupon('TEN', percent(10))],
+    coupon('FIVE', amountOff(500)),
+  );
+  expect([two.sums.discount, two.refusedCoupons]).toEqual([1033, [nothing]]);
+});
+
+const anyCoupons = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'), { minLength: 1 }).chain((codes) =>
+  fc.tuple(
+    ...codes.map((code) =>
+      fc
+        .record({
+          benefit: fc.constantFrom(percent(100), percent(50), percent(1), amountOff(1500), freeDelivery),
+          combinable: fc.boolean(),
+          of: fc.constantFrom('gift', 'mug', 'bowl', null),
+        })
+        .map(({ benefit, combinable, of }) => {
+          const scope = of ? { scope: { kind: 'products' as const, productIds: [of] } } : {};
+          return coupon(code, benefit, { combinable, ...scope });
+        }),
+    ),
+  ),
+);
+
+test('without a coupon that takes nothing off the others take off the same', () => {
+  const items = [item('free', 0, 1, { itemId: 'gift' }), ...ITEMS];
+  const delivery = { optionId: 'post', price: 590, rates: [] };
+  const of = (coupons: readonly Coupon[]) =>
+    quoteOf(order(items, { delivery, coupons: coupons.map((one) => typed(one)) }));
+  fc.assert(
+    fc.property(anyCoupons, (coupons) => {
+      const { lines, delivery: sent, coupons: applied, refusedCoupons } = of(coupons);
+      for (const { code, problem } of refusedCoupons) {
+        if (problem !== 'nothingLeft') continue;
+        const without = of(coupons.filter((one) => one.code !== code));
+        expect([without.lines, without.delivery, without.coupons]).toEqual([lines, sent, applied]);
+      }
+    }),
+    { numRuns: 3000, seed: 7 },
+  );
+});
 
 test('free delivery takes the price of the delivery once, and nothing of the lines', () => {
   const delivery = { optionId: 'post', price: 590, rates: [] };

@@ -41,9 +41,22 @@ type Discounts = { readonly applied: readonly CouponDiscount[]; readonly refused
 /**
  * What the coupons take off (section 3: `validCoupons`, `invalidCoupons`). Percents come first, then amounts, then free
  * delivery, each in the order that the buyer typed them and of what the ones before it have left. A coupon that does not
- * combine stands alone: of two that cannot stand together, the one typed later falls away. Gift cards are never cheaper.
+ * combine stands alone: of two that cannot stand together, the one typed later falls away. One that takes nothing off is in
+ * no other's way. Gift cards are never cheaper.
  */
 export function discountsOf(facts: DiscountFacts): Discounts {
+  const { idle, ...reckoned } = reckonedOf(facts);
+  if (idle.length === 0) return reckoned;
+  // what they have shut out may take something off
+  const ids = idle.map(({ couponId }) => couponId);
+  const coupons = facts.coupons.filter(({ coupon }) => coupon === null || !ids.includes(coupon.id));
+  const { applied, refused } = discountsOf({ ...facts, coupons });
+  const said = idle.map(({ code }) => ({ code, problem: 'nothingLeft' as const }));
+  return { applied, refused: [...refused, ...said] };
+}
+
+/** `idle`: those that would count, and take nothing off. */
+function reckonedOf(facts: DiscountFacts): Discounts & { readonly idle: readonly CouponDiscount[] } {
   const { counted, refused } = countedCoupons(facts);
   const left = facts.lines.map(({ subtotal }) => subtotal);
   const applied: CouponDiscount[] = [];
@@ -72,10 +85,7 @@ export function discountsOf(facts: DiscountFacts): Discounts {
     ({ couponId, lines, delivery }) =>
       delivery === 0 && lines.every((off) => off === 0) && !isWaiting(couponId),
   );
-  return {
-    applied: applied.filter((discount) => !idle.includes(discount)),
-    refused: [...refused, ...idle.map(({ code }) => ({ code, problem: 'nothingLeft' as const }))],
-  };
+  return { applied, refused, idle };
 }
 
 type Counted = { readonly code: string; readonly coupon: Coupon };

@@ -16,6 +16,8 @@ const zones = [
   zone('dublin', place('IE', null, ['D02'])),
   zone('riga', place('LV', null, ['10'])),
   zone('luxembourg', place('LU', null, ['L-1', '2'])),
+  zone('brussels', place('BE', null, ['B-10', '12'])),
+  zone('vienna', place('AT', null, ['10'])),
   zone('valletta', place('MT', null, ['VLT'])),
   zone('buenos aires', place('AR', null, ['C14'])),
 ];
@@ -47,6 +49,9 @@ test.each<[Destination, string]>([
   [{ country: 'LV', postalCode: 'LV-2001' }, 'world'],
   [{ country: 'LU', postalCode: '1010' }, 'luxembourg'],
   [{ country: 'LU', postalCode: 'L-2010' }, 'luxembourg'],
+  [{ country: 'BE', postalCode: '1000' }, 'brussels'],
+  [{ country: 'BE', postalCode: 'B-1200' }, 'brussels'],
+  [{ country: 'AT', postalCode: 'A-1010' }, 'vienna'],
   [{ country: 'MT', postalCode: 'VLT 1117' }, 'valletta'],
   [{ country: 'AR', postalCode: 'C1425' }, 'buenos aires'],
   [{ country: 'JP', region: '東京都' }, 'world'],

@@ -1,3 +1,4 @@
+import { withoutCountry } from '../../shared/address/postal-code-signs.js';
 import { typedRegion } from '../../shared/address/typed-region.js';
 
 /** Every country that no other place names. */
@@ -93,17 +94,9 @@ function barePatterns({ country, postalCodes }: Place): ReadonlySet<string> {
   return made;
 }
 
-/** Countries whose codes begin with another sign of theirs on envelopes than their ISO code. */
-const SIGNS: ReadonlyMap<string, string> = new Map([['LU', 'L']]);
-
 /**
  * A postal code as codes compare: in capitals, without blanks and hyphens, and without the country that some write before
  * it. `LV-1001` is in the zone of `10`.
  */
-function bare(country: string, code: string): string {
-  const plain = code.toUpperCase().replace(/[\s-]/g, '');
-  const sign = [country, SIGNS.get(country)].find(
-    (one) => one !== undefined && plain.startsWith(one) && /^\d/.test(plain.slice(one.length)),
-  );
-  return sign === undefined || country === 'GB' ? plain : plain.slice(sign.length);
-}
+export const bare = (country: string, code: string): string =>
+  withoutCountry(country, code.toUpperCase().replace(/[\s-]/g, ''));

@@ -58,6 +58,38 @@ function at(problem: string): Problems {
   return { 'zones.0.places.0.postalCodes': problem };
 }
 
+test.each<[string, string, string | undefined]>([
+  ['NO', '12345', 'Postal Codes need to be 4 digits.'],
+  ['AU', '20000', 'Postcodes need to be 4 digits'],
+  ['NZ', 'ABC1', 'Postcodes need to be 4 digits'],
+  ['DE', '1011', 'Postal Codes need to be 5 digits'],
+  ['ES', '2800', 'Postal Codes need to be 5 digits'],
+  ['ES', '99000', 'Invalid postal code.'],
+  ['FR', '750011', 'Postal Codes need to be 5 digits'],
+  ['SE', '11', undefined],
+  ['NL', 'ABCDE1', 'Invalid postal code.'],
+  ['NL', '10123', 'Postal Codes need to be 4 digits'],
+  ['NL', '0123 AB', 'Invalid postal code.'],
+  ['NL', '1012', undefined],
+  ['NL', '1012 AB', undefined],
+  ['GB', 'QQ1A', 'Invalid postal code.'],
+  ['GB', 'SW1A', undefined],
+  ['AR', '14250', 'Invalid postal code.'],
+  ['AR', 'C142', undefined],
+  // of a country without a rule
+  ['JP', '1000', undefined],
+  // people write the sign of the country before the code
+  ['DE', 'D-10115', undefined],
+  ['DE', 'D-10', undefined],
+  ['DE', 'DE 10115', undefined],
+  ['AT', 'A-1010', undefined],
+  ['FR', 'F-75', undefined],
+  ['NO', 'N-0150', undefined],
+  ['DE', 'D-1011', 'Postal Codes need to be 5 digits'],
+])('a postal code of %s, %s: %s', (country, code, problem) =>
+  expect(taxProblems(taxes([place(country, null, [code])]))).toEqual(problem && at(problem)),
+);
+
 test.each([
   [place('GB', null, ['SW1A', 'E', 'n1'])],
   [place('CA', 'ON', ['M5V'])],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
@@ -111,6 +111,15 @@ test('an order that the buyer comes for is ready for pickup, and on its way nowh
   expect(order.json<OrderView>()).toMatchObject({ isPickup: true, fulfilmentStatus: 'whole' });
   const own = await ada.get(`/api/config/orders/${id}`);
   expect(own.json()).toMatchObject({ isPickup: true, shippingName: 'Pick up' });
+  const lists = await Promise.all([
+    ada.get(`/api/config/orders?q=${number}`),
+    ada.get(`/api/config/customers/${own.json<OwnerOrder>().customerId}`),
+  ]);
+  const [{ results }, { newestOrders }] = [
+    lists[0].json<OwnerOrdersAnswer>(),
+    lists[1].json<{ newestOrders: object[] }>(),
+  ];
+  expect([results[0], newestOrders[0]]).toMatchObject([{ isPickup: true }, { isPickup: true }]);
 });
 
 test('a bank transfer comes with the owner’s instructions, and again when it is there', async () => {

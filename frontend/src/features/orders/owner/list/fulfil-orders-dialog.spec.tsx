@@ -8,8 +8,10 @@ import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
 import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { FulfilOrdersDialog } from './fulfil-orders-dialog';
 
-const listed = (id: string, toSend: number) =>
-  ({ ...anOrder(), id, toSend, units: 2, name: null, total: anOrder().sums.total }) as unknown as ListedOrder;
+const listed = (id: string, toSend: number, more: Partial<ListedOrder> = {}) =>
+  ({
+    ...{ ...anOrder(), id, toSend, units: 2, name: null, total: anOrder().sums.total, ...more },
+  }) as unknown as ListedOrder;
 
 test('orders that were left out are counted, with the reason', async () => {
   const results: FulfilOutcome[] = [
@@ -35,4 +37,23 @@ test('orders that were left out are counted, with the reason', async () => {
       ids: ['a', 'b', 'c', 'd'],
     }),
   );
+});
+
+test.each([
+  ['sent', [listed('a', 2), listed('b', 0, { isPickup: true })]],
+  ['ready for pickup', [listed('a', 2, { isPickup: true }), listed('b', 0)]],
+  ['sent or ready for pickup', [listed('a', 2, { isPickup: true }), listed('b', 1)]],
+])('orders are marked as %s', async (done, orders) => {
+  const results = orders.map(({ id }) => ({ id, outcome: 'sent', units: 2 }));
+  const nothing = () => undefined;
+  await renderInOwnerArea(
+    <FulfilOrdersDialog orders={orders} onSent={nothing} onClose={nothing} />,
+    fakeNetwork(() => ({ body: { results } })),
+    ['orders.manage'],
+  );
+  const count = orders.filter(({ toSend }) => toSend > 0).length;
+  const what = count === 1 ? '1 order' : `${count} orders`;
+  expect(screen.getByRole('heading', { name: `Mark ${what} as ${done}?` })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: `Mark ${what} as ${done}` }));
+  expect(await screen.findByText(`2 orders are marked as ${done}.`)).toBeVisible();
 });

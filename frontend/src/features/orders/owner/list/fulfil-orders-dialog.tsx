@@ -1,4 +1,4 @@
-import type { FulfilOutcome, ReasonNotToSend } from '@daybook/contracts/orders/many-orders.api';
+import type { FulfilOutcome } from '@daybook/contracts/orders/many-orders.api';
 import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '../../../../lib/api/api-client';
@@ -20,6 +20,12 @@ type FulfilOrdersDialogProps = {
   onClose: () => void;
 };
 
+/** What orders are marked as: some of them may be on their way, and others wait for their customers. */
+export function markedAs(orders: readonly Pick<ListedOrder, 'isPickup'>[]): string {
+  if (orders.every(({ isPickup }) => isPickup)) return 'ready for pickup';
+  return orders.some(({ isPickup }) => isPickup) ? 'sent or ready for pickup' : 'sent';
+}
+
 /** Says what is marked as sent and what is left out, and does it. A repeat sends nothing more. */
 export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOrdersDialogProps) {
   const api = useApi();
@@ -31,13 +37,14 @@ export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOr
   const unpaid = orders.filter(
     ({ paymentStatus }) => paymentStatus === 'due' || paymentStatus === 'unknown',
   ).length;
+  const done = markedAs(orders);
   const send = useMutation({
     mutationFn: () =>
       api.POST('/api/config/orders/fulfil', { body: { ids: chosen.map(({ id }) => id) } }).then(answer),
     onSuccess: ({ results }) => {
       const sent = results.filter(({ outcome }) => outcome === 'sent').length;
-      if (sent > 0) toast.done(`${counted(sent, 'order is', 'orders are')} marked as sent.`);
-      if (sent < results.length) toast.failed(leftOutText(results));
+      if (sent > 0) toast.done(`${counted(sent, 'order is', 'orders are')} marked as ${done}.`);
+      if (sent < results.length) toast.failed(leftOutText(results, done));
       onSent();
     },
     onSettled: () =>
@@ -48,10 +55,10 @@ export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOr
   });
   const what = counted(orders.length, 'order', 'orders');
   return (
-    <Dialog title={`Mark ${what} as sent?`} onClose={onClose}>
+    <Dialog title={`Mark ${what} as ${done}?`} onClose={onClose}>
       {send.error && <Alert title={sendErrorText(send.error)} />}
       <p>
-        Everything that is left to send of {orders.length === 1 ? 'it' : 'them'} is marked as sent:{' '}
+        Everything that is left of {orders.length === 1 ? 'it' : 'them'} is marked as {done}:{' '}
         {counted(items, 'item', 'items')}. {orders.length === 1 ? 'The customer gets' : 'Each customer gets'}{' '}
         an email. To add a carrier and a tracking number, or to send no email, open the order instead.
       </p>
@@ -66,8 +73,12 @@ export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOr
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <WorkingButton isWorking={send.isPending} working="Sending…" onClick={() => send.mutate()}>
-          Mark {what} as sent
+        <WorkingButton
+          isWorking={send.isPending}
+          working={done === 'sent' ? 'Sending…' : 'Saving…'}
+          onClick={() => send.mutate()}
+        >
+          Mark {what} as {done}
         </WorkingButton>
       </DialogActions>
     </Dialog>
@@ -77,10 +88,11 @@ export function FulfilOrdersDialog({ orders: chosen, onSent, onClose }: FulfilOr
 type Outcome = Pick<FulfilOutcome, 'outcome' | 'reason'>;
 
 /** How many orders were left out, and why: “2 orders were left out: 1 cancelled, 1 refunded.” */
-function leftOutText(results: readonly Outcome[]): string {
+function leftOutText(results: readonly Outcome[], done: string): string {
   const words = results.flatMap(({ outcome, reason }) => {
     if (outcome === 'sent') return [];
-    return reason ? REASONS[reason] : NO_REASON[outcome];
+    if (reason === 'sent') return done === 'sent' ? 'already sent' : 'already sent or ready';
+    return reason ?? NO_REASON[outcome];
   });
   const counts = [...new Set(words)].map(
     (word) => `${inWhole(words.filter((one) => one === word).length)} ${word}`,
@@ -88,7 +100,4 @@ function leftOutText(results: readonly Outcome[]): string {
   return `${counted(words.length, 'order was', 'orders were')} left out: ${counts.join(', ')}.`;
 }
 
-const REASONS: Readonly<Record<ReasonNotToSend, string>> = {
-  ...{ cancelled: 'cancelled', refunded: 'refunded', sent: 'already sent' },
-};
 const NO_REASON = { nothing: 'with nothing to send', refused: 'that can’t be sent now' } as const;

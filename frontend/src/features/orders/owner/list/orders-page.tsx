@@ -16,7 +16,7 @@ import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
-import { FulfilOrdersDialog } from './fulfil-orders-dialog';
+import { FulfilOrdersDialog, markedAs } from './fulfil-orders-dialog';
 import { ORDER_COLUMNS, orderName } from './order-columns';
 import { OrderTabs } from './order-tabs';
 import { OrdersFilters } from './orders-filters';
@@ -90,7 +90,9 @@ export function OrdersPage() {
                   ) : (
                     <>
                       {mayManage && chosen.some(({ toSend }) => toSend > 0) && (
-                        <Button onClick={() => setSending(chosen)}>Mark as sent</Button>
+                        <Button onClick={() => setSending(chosen)}>
+                          Mark as {markedAs(chosen.filter(({ toSend }) => toSend > 0))}
+                        </Button>
                       )}
                       <Link
                         to="/config/orders/slips"
