@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { SECRET_KEY, WEBHOOK_SECRET } from '@daybook/backend/checkout/testing/stripe/stripe-double';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routeProviderScript, type Wallet } from './provider-script.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
@@ -123,6 +123,9 @@ test('a wallet fills in the form and pays the price that its sheet has shown', a
   await page.setViewportSize({ width: 390, height: 844 });
   await atCheckout(page, baseURL, WALLET);
   const sheet = sheetOf(page);
+  // point 3: it stands above the form
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await top(sheet)).toBeLessThan(await top(page.getByLabel('Email')));
   await sheet.getByRole('button', { name: 'Buy with Test Wallet' }).click();
   await expect(sheet.getByRole('status')).toContainText(
     'You pay 4180 (Subtotal 1980, Delivery 2200) Airmail',

@@ -72,6 +72,8 @@ test('points 12, 13, 29: a phone and a billing address only where they are neede
   const html = await (await page.request.get(page.url())).text();
   for (const text of [/Order \d+ is placed\./, email, 'Cherry Serving Spoon', '1 Main St', 'By bicycle'])
     expect(html.replaceAll('<!-- -->', '')).toMatch(text);
+  const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('Subtotal $24.00 By bicycle $3.00 Total $27.00');
   await page.reload();
   const offer = page.getByRole('region', { name: 'Keep your order in an account' });
   await expect(offer.getByRole('textbox')).toHaveCount(1);

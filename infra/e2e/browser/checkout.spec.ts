@@ -132,7 +132,11 @@ test('nothing is lost by a reload, by going away and back, or in another tab', a
   await atCheckout(shop);
   await fillIn(page);
   await page.reload();
-  await expect(page.getByText('Ada Lovelace, 1 Main St, New York, NY 10001, United States')).toBeVisible();
+  const address = page.getByText('Ada Lovelace, 1 Main St, New York, NY 10001, United States');
+  await expect(address).toBeVisible();
+  await page.goto('/cart');
+  await page.goBack();
+  await expect(address).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Delivery address' }).click();
   await expect(page.locator('#shippingAddress')).toBeFocused();
   // without a network too
@@ -163,6 +167,19 @@ test('two tabs that pay at once, and each twice, are one order', async ({ shop, 
   await expect(other).toHaveURL(page.url());
 });
 
+test('Enter twice at the button is one press', async ({ shop, page }) => {
+  await atCheckout(shop);
+  await fillIn(page);
+  const presses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkout/pay')) presses.push(request.url());
+  });
+  await payButton(page).focus();
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}\/confirmed$/);
+  expect(presses).toHaveLength(1);
+});
+
 test('a cart that changes before the press is asked about, and one press accepts', async ({ shop, page }) => {
   await atCheckout(shop);
   await fillIn(page);
@@ -171,7 +188,10 @@ test('a cart that changes before the press is asked about, and one press accepts
   await page.request.put(`/api/commerce/shopping-cart/entries/${entries[0].id}`, {
     ...{ headers: { 'x-csrf-token': crumb }, data: { quantity: 2 } },
   });
+  const refused = page.waitForResponse(/\/checkout\/pay/);
   await payButton(page).click();
+  // nothing was charged
+  expect((await refused).status()).toBe(409);
   const question = page.getByRole('region', { name: 'The order has changed. Pay the new total?' });
   await expect(question).toContainText('Cherry Serving Spoon');
   await expect(question).toContainText('1 × $24.00');
