@@ -47,6 +47,11 @@ export const ordersErrors = {
     en: 'More items cannot be sent than were bought and not sent yet.',
     fr: 'Le nombre d’articles à expédier dépasse celui des articles achetés et non encore expédiés.',
   },
+  ORDER_PARCELS_FULL: {
+    status: 409,
+    en: 'This order has as many parcels as it can hold. What is left can be sent at once.',
+    fr: 'Cette commande a atteint son nombre maximal de colis. Le reste peut être expédié en une fois.',
+  },
   ORDER_EMAILS_FULL: {
     status: 429,
     en: 'This order’s email was sent again five times today. Try again tomorrow.',
