@@ -27,6 +27,11 @@ export const ordersErrors = {
     en: 'Another member has sent a part of this order meanwhile. Check what is left.',
     fr: 'Un autre membre a expédié une partie de cette commande entre-temps. Vérifiez ce qui reste.',
   },
+  ORDER_REFUNDED: {
+    status: 409,
+    en: 'Another refund of this order was made meanwhile. Check the amounts, and refund again if this one is right.',
+    fr: 'Un autre remboursement de cette commande a été effectué entre-temps. Vérifiez les montants, puis remboursez de nouveau si celui-ci est correct.',
+  },
   ORDER_ADDRESS_CHANGED: {
     status: 409,
     en: 'Another member has changed this address meanwhile. Check it, and save again if yours is right.',
@@ -41,6 +46,11 @@ export const ordersErrors = {
     status: 409,
     en: 'More items cannot be sent than were bought and not sent yet.',
     fr: 'Le nombre d’articles à expédier dépasse celui des articles achetés et non encore expédiés.',
+  },
+  ORDER_PARCELS_FULL: {
+    status: 409,
+    en: 'This order has as many parcels as it can hold. What is left can be sent at once.',
+    fr: 'Cette commande a atteint son nombre maximal de colis. Le reste peut être expédié en une fois.',
   },
   ORDER_EMAILS_FULL: {
     status: 429,

@@ -41,7 +41,8 @@ export const lineUnitsShape = list(
 /**
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
  * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
- * asked. `cameBack`: the units had been sent, so what is left to send stays as it is.
+ * asked. `cameBack`: the units had been sent, so what is left to send stays as it is. `refundable`: what could be refunded
+ * when the member looked; absent: whatever it was.
  */
 export type RefundOrderRequest = {
   readonly amount?: Amount;
@@ -50,6 +51,7 @@ export type RefundOrderRequest = {
   readonly restock?: boolean;
   readonly byHand?: boolean;
   readonly cameBack?: boolean;
+  readonly refundable?: Amount;
 };
 
 export const refundOrderShape = named(
@@ -59,6 +61,7 @@ export const refundOrderShape = named(
     restock: optional(flag),
     byHand: optional(flag),
     cameBack: optional(flag),
+    refundable: optional(amountShape),
   }),
 );
 

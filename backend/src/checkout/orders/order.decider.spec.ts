@@ -292,6 +292,21 @@ test('an order is sent in parts, never more than was bought, and each part once'
     .when(fulfil('f2', 1))
     .then(fulfilled('f2', 1, 'whole', 0));
 });
+test('an order has so many parcels, and the last one is all that is left', () => {
+  const many = opened.type === 'OrderOpened' && opened.data.items.map((one) => ({ ...one, quantity: 600 }));
+  const large = { ...opened, data: { ...opened.data, items: many || [] } } as OrderEvent;
+  const parcels = (count: number) =>
+    Array.from({ length: count }, (_, i) => fulfilled(`f${i}`, 1, 'part', 599 - i));
+  const sent = (count: number) => given(large, pledged, promised, numbered, sold, ...parcels(count));
+  sent(499)
+    .when(fulfil('f499', 1))
+    .then(fulfilled('f499', 1, 'part', 100));
+  sent(500).when(fulfil('f500', 99)).thenRefused('ORDER_PARCELS_FULL');
+  sent(500)
+    .when(fulfil('f500', 100))
+    .then(fulfilled('f500', 100, 'whole', 0));
+  sent(500).when(fulfil('f499', 1)).thenNothing();
+});
 test('a promised payment is received once, and what a provider took never', () => {
   const receive = { kind: 'receive', orderId, at } as const;
   const received: OrderEvent = { type: 'PaymentReceived', data: { orderId, ...TOTAL, at } };

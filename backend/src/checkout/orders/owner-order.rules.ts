@@ -39,14 +39,14 @@ type Asked<Kind> = Extract<OwnerOrderCommand, { kind: Kind }> & {
   readonly at: number;
 };
 type Sent = Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'> & {
-  /** ids of the last ones: a repeat sends nothing */
+  /** their ids: a repeat sends nothing */
   readonly fulfilments: readonly string[];
 };
 
-/** Notes of one order, and changes of its addresses. */
-const [MAX_NOTES, MAX_EDITS] = [200, 50];
+/** Notes of one order, changes of its addresses, and parcels. The last parcel can only be all that is left. */
+const [MAX_NOTES, MAX_EDITS, MAX_PARCELS] = [200, 50, 500];
 
-/** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY */
+/** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, ORDER_PARCELS_FULL */
 export function fulfilling(
   {
     orderId,
@@ -72,6 +72,7 @@ export function fulfilling(
     fulfilled[entryId] = units;
   }
   const sending = sendingOf({ ...state, fulfilled });
+  if (state.fulfilments.length >= MAX_PARCELS && sending.toSend > 0) refuse('ORDER_PARCELS_FULL');
   const parcel = { fulfilmentId, lines, carrier, trackingNumber, trackingUrl };
   const silent = emailsCustomer === false && { emailsCustomer };
   return { type: 'OrderFulfilled', data: { orderId, ...parcel, ...silent, at, ...sending } };

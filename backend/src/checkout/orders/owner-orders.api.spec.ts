@@ -1,4 +1,5 @@
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
@@ -104,4 +105,18 @@ test('a note on the order of a buyer who was erased is refused, and makes them n
   const noted = await owner.send('POST', `/api/config/orders/${id}/note`, { text: 'She called.' });
   expect([noted.statusCode, noted.json().error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
   expect(await personalData.keysOf(SHOP, person)).toBe(0);
+}, 60_000);
+
+test('of an order with which more has happened than its page shows, the newest is shown', async () => {
+  const id = await order('busy');
+  await shop.settled();
+  // who asks the read models cannot write them
+  await shop.daybook.installation.pool.query(
+    `insert into ${LIVE_SCHEMA}.order_timeline (website_id, order_id, position, what, at, detail)
+    select $1, $2, 1000000 + i, 'sent', now(), 'parcel ' || i from generate_series(1, 600) i`,
+    [SHOP, id],
+  );
+  const { timeline } = await read(id);
+  const ends = [timeline.at(0)?.detail, timeline.at(-1)?.detail];
+  expect([timeline.length, ...ends]).toEqual([500, 'parcel 101', 'parcel 600']);
 }, 60_000);

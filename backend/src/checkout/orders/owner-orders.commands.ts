@@ -88,7 +88,10 @@ export abstract class OrderHandler {
 
 @CommandHandler(FulfilOrder)
 export class FulfilOrderHandler extends OrderHandler implements ICommandHandler<FulfilOrder> {
-  /** @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, INVALID_REQUEST */
+  /**
+   * @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY,
+   *   ORDER_PARCELS_FULL, INVALID_REQUEST
+   */
   execute(command: FulfilOrder) {
     const problems = shapeProblems(fulfilShape, command.body);
     if (problems) return refuse('INVALID_REQUEST', problems);

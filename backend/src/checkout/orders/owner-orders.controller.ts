@@ -54,6 +54,7 @@ export class OwnerOrdersController {
     'ORDER_CHANGED',
     'ORDER_LINE_UNKNOWN',
     'FULFIL_QUANTITY',
+    'ORDER_PARCELS_FULL',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   )

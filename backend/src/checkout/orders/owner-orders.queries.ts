@@ -17,9 +17,10 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
 import { tendersOf } from './order-charges.js';
 
+/** The newest first. */
 const TIMELINE = `
 select what, at, actor, amount, detail, note from order_timeline
-where website_id = $1 and order_id = $2 order by position limit 500`;
+where website_id = $1 and order_id = $2 order by position desc limit 500`;
 
 /** Once it is set up, every order has an invoice. */
 const INVOICES = 'select website_id from invoice_settings where website_id = $1';
@@ -77,10 +78,11 @@ export class OwnerOrdersQueries {
   }
 
   private async timeline(website: WebsiteId, id: string, currency: Currency): Promise<OrderTimelineEntry[]> {
-    const rows = await this.readModels.queryWithin<TimelineRow>(website, 'order: timeline', TIMELINE, [
+    const newest = await this.readModels.queryWithin<TimelineRow>(website, 'order: timeline', TIMELINE, [
       website,
       id,
     ]);
+    const rows = newest.toReversed();
     const sealed = rows.flatMap(({ note }) => note ?? []);
     const texts = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
     return rows.map((row): OrderTimelineEntry => {

@@ -309,6 +309,21 @@ test('what the owner has paid back is noted, and the provider is not asked', asy
   expect(violations).toEqual([]);
 }, 60_000);
 
+test('two members who press at once refund once, and the second one learns of it', async () => {
+  const { id } = await paidOrder();
+  const { refundable } = await read(id);
+  const body = { amount: 1000, refundable };
+  const answers = await Promise.all([post(id, 'refund', body), post(id, 'refund', body)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.map(codeOf).filter(Boolean)).toEqual(['ORDER_REFUNDED']);
+  await shop.settled();
+  const now = (await read(id)).refundable;
+  expect(now).toEqual(money(1500, 'USD'));
+  expect((await post(id, 'refund', { amount: 1000, refundable: now })).statusCode).toBe(200);
+  const foreign = { amount: 500, refundable: money(500, 'EUR') };
+  expect((await post(id, 'refund', foreign)).statusCode).toBe(400);
+}, 60_000);
+
 test('an address is corrected before anything is sent, within the place that was charged for', async () => {
   const { id, entryId, secret, browser } = await paidOrder();
   const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);

@@ -20,7 +20,7 @@ import { RefundHoldsService } from '../gift-cards/bought/refund-holds.service.js
 import { CancelSubscription } from '../subscriptions/owner-subscriptions.commands.js';
 import type { OrderState, orderDecider } from './order.decider.js';
 import { sendingOf } from './order-progress.rules.js';
-import { refundRequestOf } from './refund-request.js';
+import { refundRequestOf, unitsIn } from './refund-request.js';
 import { refundableOf, refundNow, restOf } from './refunds.rules.js';
 import { type OrderAfter, RefundsService } from './refunds.service.js';
 
@@ -81,7 +81,9 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     // without a key a second press would give as much back again
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
     const { restock = false, byHand = false, cameBack = false } = body;
-    const how = { restock, byHand, cameBack };
+    const refundable =
+      body.refundable === undefined ? undefined : unitsIn(currency, 'refundable', body.refundable);
+    const how = { restock, byHand, cameBack, refundable };
     const after = await this.holding(command, refundId, request, () =>
       this.refunds.refund(this.callOf(command), refundId, request, how),
     );

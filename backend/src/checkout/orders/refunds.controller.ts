@@ -55,7 +55,13 @@ export class RefundsController {
     'Refunds an amount, or units and delivery',
     'GIFT_CARD_CLAIMED',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAID'] as const),
-    ...(['ORDER_REFUNDS_FULL', 'ORDER_STATUS', 'REFUND_EMPTY', 'REFUND_LINE_UNKNOWN'] as const),
+    ...([
+      'ORDER_REFUNDED',
+      'ORDER_REFUNDS_FULL',
+      'ORDER_STATUS',
+      'REFUND_EMPTY',
+      'REFUND_LINE_UNKNOWN',
+    ] as const),
     ...(['REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
   )
   @Takes({ document: refundOrderShape, isIdempotent: true })

@@ -337,6 +337,23 @@ test('units that are back are noted once', () => {
     .thenNothing();
 });
 
+test('of two refunds of members who looked at the same time, the second is refused, and a repeat of the first is not', () => {
+  const asked = { ...refund('r1', { amount: 500 }), refundable: 1300 };
+  const state = fold(orderDecider, orderDecider.initial, SOLD);
+  const [first] = orderDecider.decide(asked, state, undefined);
+  expect(first?.type).toBe('OrderRefundRequested');
+  const after = [...SOLD, ...(first ? [first] : [])];
+  given(...after)
+    .when({ ...asked, refundId: 'r2' })
+    .thenRefused('ORDER_REFUNDED');
+  given(...after)
+    .when(asked)
+    .thenNothing();
+  const known = { ...refund('r2', { amount: 500 }), refundable: 800 };
+  const [second] = orderDecider.decide(known, fold(orderDecider, orderDecider.initial, after), undefined);
+  expect(second?.data).toMatchObject({ refundId: 'r2', refund: { amount: 500 } });
+});
+
 test('addresses are corrected until something is sent', () => {
   const change = {
     kind: 'changeCustomer',

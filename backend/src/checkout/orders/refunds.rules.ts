@@ -43,7 +43,7 @@ export type Refunded = {
 export type RefundCommand =
   /**
    * `restock`: the named units go back into the stock; `byHand`: the owner has paid it back; `cameBack`: the named units
-   * had been sent
+   * had been sent; `refundable`: what was left when the member looked
    */
   | {
       kind: 'refund';
@@ -52,6 +52,7 @@ export type RefundCommand =
       restock: boolean;
       byHand?: boolean;
       cameBack?: boolean;
+      refundable?: number | undefined;
     }
   | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
@@ -90,15 +91,26 @@ export const refundNow = (
 
 /**
  * @returns undefined when the refund is there already
- * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY, REFUND_TOO_MUCH
+ * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDED, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
+ *   REFUND_TOO_MUCH
  */
 export function refunding(
-  { orderId, at, refundId, request, restock, byHand = false, cameBack = false }: Asked<'refund'>,
+  {
+    orderId,
+    at,
+    refundId,
+    request,
+    restock,
+    byHand = false,
+    cameBack = false,
+    refundable: read,
+  }: Asked<'refund'>,
   state: Refunded,
 ): OrderEvent | undefined {
   if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
   if (state.isDue) refuse('ORDER_NOT_PAID');
   const left = refundableOf(state);
+  if (read !== undefined && read !== left) refuse('ORDER_REFUNDED');
   const given = refundNow(state, request);
   const refund = cameBack ? ofSentUnits(given, state) : given;
   if (refund.amount > left) refuse('REFUND_TOO_MUCH');

@@ -16,6 +16,9 @@ import { cardsRefundOf, type OrderRefund, paymentPart, type RefundCommand } from
 export type OrderAfter = { readonly state: OrderState; readonly position: Position };
 
 type Step = RefundCommand;
+type RefundDetails = Partial<
+  Pick<Extract<RefundCommand, { kind: 'refund' }>, 'restock' | 'byHand' | 'cameBack' | 'refundable'>
+>;
 
 /**
  * Gives money and units of a placed order back. As placing it, it is a way of steps, each of which can be repeated:
@@ -40,15 +43,15 @@ export class RefundsService {
   /**
    * Refunds a part of an order. A repeat with the same id gives nothing back.
    * @param what `restock`: the units go back into the stock; `byHand`: the owner has paid it back, and no provider is asked;
-   *   `cameBack`: the units had been sent
-   * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
+   *   `cameBack`: the units had been sent; `refundable`: what was left when the member looked, minor units
+   * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDED, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
    *   REFUND_TOO_MUCH
    */
   async refund(
     call: OrderCall,
     refundId: string,
     request: RefundRequest,
-    what: { readonly restock?: boolean; readonly byHand?: boolean; readonly cameBack?: boolean } = {},
+    what: RefundDetails = {},
   ): Promise<OrderAfter> {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.refunds.some((one) => one.refundId === refundId);

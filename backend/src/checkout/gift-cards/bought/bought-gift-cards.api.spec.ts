@@ -262,7 +262,7 @@ test.each([
   ],
   ['a part', async () => ({ amount: 1000 }), 1500],
 ])(
-  'an order that claims a card whose purchase was refunded is told, also before the job has taken %s',
+  'an order that claims a card whose purchase was refunded is refused, also before the job has taken %s',
   async (_, body, rest) => {
     const orderId = await buy({ recipientEmail: 'race@gifts.example' });
     const [card] = await cardOf(orderId);

@@ -52,13 +52,14 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   });
   const asked = by === 'amount' ? byAmount(unitsOf(amount)) : byItems(lines, unitsOf(delivery));
   const preview = useRefundPreview(id, asked);
-  const isReady = asked !== undefined && preview.data && !preview.error && !preview.isPlaceholderData;
+  const isShown = asked !== undefined && !preview.error && !preview.isPlaceholderData;
+  const isReady = isShown && preview.data;
   const refund = useOrderChange(
-    (what: RefundAsked) =>
+    ({ refundable, ...what }: RefundAsked & { refundable: Money }) =>
       api.POST('/api/config/orders/{id}/refund', {
         params: { path: { id } },
         body: {
-          ...{ ...what, lines: what.lines && [...what.lines], byHand },
+          ...{ ...what, lines: what.lines && [...what.lines], byHand, refundable },
           restock: restock && lines.length > 0,
           ...(cameBack && isPartlySent(order) && { cameBack }),
         },
@@ -73,7 +74,8 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (asked && isReady) refund.mutate(asked);
+    // of two members who saw the same amounts one refunds
+    if (asked && isReady) refund.mutate({ ...asked, refundable: isReady.refundable });
   };
   return (
     <Dialog title={`Refund order #${number}`} shape="wide" onClose={onClose}>
