@@ -71,6 +71,19 @@ test('a period is charged without taxes as long as the owner exempts who was exe
   expect(await subscription.renewed()).toMatchObject({ total: EXEMPT, taxExemption: { reason: 'Museum' } });
 }, 60_000);
 
+test('an exemption that rests while the address changes counts again when the owner gives it again', async () => {
+  const email = aCustomerEmail();
+  const { browser } = await signUp(shop, { email });
+  await owner.send('PUT', recordOf(email), SCHOOL);
+  const subscription = await subscribed(browser, email);
+  expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
+  await subscription.moved();
+  expect(await subscription.next()).toBe(TAXED);
+  await owner.send('PUT', recordOf(email), { reason: 'Museum', certificate: '' });
+  expect(await subscription.next()).toBe(EXEMPT);
+  expect(await subscription.renewed()).toMatchObject({ total: EXEMPT, taxExemption: { reason: 'Museum' } });
+}, 60_000);
+
 test('who has only typed the email of an exempt customer is charged taxes each time', async () => {
   const email = aCustomerEmail();
   await signUp(shop, { email });

@@ -54,9 +54,15 @@ export class RenewalOrdersService {
   }
 
   /** As the next period is charged, which takes the exemption of the day. @returns null: the customer was erased */
-  async customerOf(website: WebsiteId, { customer }: RecurringState): Promise<OrderCustomer | null> {
+  async customerOf(website: WebsiteId, state: RecurringState): Promise<OrderCustomer | null> {
+    const agreed = await this.agreedCustomerOf(website, state);
+    return agreed && this.exemptToday(website, agreed);
+  }
+
+  /** As the stream has them, with the exemption of the start. @returns null: the customer was erased */
+  async agreedCustomerOf(website: WebsiteId, { customer }: RecurringState): Promise<OrderCustomer | null> {
     const text = customer && (await this.personalData.decrypt(website, customer, CUSTOMER_FIELD));
-    return text ? this.exemptToday(website, readOrderCustomer(text)) : null;
+    return text ? readOrderCustomer(text) : null;
   }
 
   /** Who proved at the start that they are exempt pays no taxes as long as the owner exempts them. */

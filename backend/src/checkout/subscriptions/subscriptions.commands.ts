@@ -114,7 +114,9 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
     if (problems) throw new Refusal('CHECKOUT_INCOMPLETE', problems);
     const sent = body as ChangeSubscriptionAddressRequest;
     const { subscriptionId, state, started, customer } = await this.pages.open(websiteId, secret);
-    if (!customer) return refuse('SUBSCRIPTION_NOT_FOUND');
+    // the exemption of today is no part of what was agreed: one that rests for now must not be lost
+    const agreed = await this.renewals.agreedCustomerOf(websiteId, state);
+    if (!customer || !agreed) return refuse('SUBSCRIPTION_NOT_FOUND');
     const shippingAddress = tidied(sent.shippingAddress) ?? customer.shippingAddress;
     const billingAddress =
       sent.billingAddress === undefined ? customer.billingAddress : tidied(sent.billingAddress);
@@ -129,13 +131,13 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
         'CHECKOUT_INCOMPLETE',
         Object.fromEntries(wrong.map(({ field, code }) => [field, code])),
       );
-    const changed = { ...customer, shippingAddress, billingAddress };
-    const delivery = await this.deliveryTo(websiteId, state, started, changed);
+    const addresses = { shippingAddress, billingAddress };
+    const delivery = await this.deliveryTo(websiteId, state, started, { ...customer, ...addresses });
     const personId = this.personalData.personIdOf(websiteId, customer.email);
     const field = await this.personalData.encrypt(
       websiteId,
       personId,
-      orderCustomerText(changed),
+      orderCustomerText({ ...agreed, ...addresses }),
       CUSTOMER_FIELD,
     );
     const command = {
