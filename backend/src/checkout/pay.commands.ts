@@ -1,5 +1,6 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
+import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -53,6 +54,8 @@ export class PayForCart extends Command<OrderState> {
     readonly metadata: CommandMetadata,
     /** what the caller has settled just now for a new order; absent: it is settled when the order is opened */
     readonly settled?: SettledQuote,
+    /** until when a new order may be opened, epoch ms; absent: at any time */
+    readonly openBy?: number,
   ) {
     super();
   }
@@ -77,7 +80,10 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     private readonly line: WaitingLineService,
   ) {}
 
-  /** @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS */
+  /**
+   * @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS; PAYMENT_PENDING:
+   *   another press may have taken the place of this order, and nothing was asked for
+   */
   async execute(command: PayForCart): Promise<OrderState> {
     const { websiteId, orderId, payment, metadata } = command;
     const call = { website: websiteId, orderId, metadata };
@@ -101,17 +107,16 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return { ...rest, additionalFields: await own(additionalFields), ...(ownGift && { gift: ownGift }) };
   }
 
-  private async newOrder({ websiteId, choice, quoteHash, buyer, settled: given }: PayForCart) {
+  private async newOrder({ websiteId, choice, quoteHash, buyer, settled: given, openBy }: PayForCart) {
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled =
       given ?? (await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash));
     await this.line.leaveUnits(websiteId, settled.items, settled.carts ?? []);
     const text = JSON.stringify(buyer);
     const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));
-    return {
-      ...settled,
-      items,
-      customer: await this.personalData.encrypt(websiteId, personId, text, 'customer'),
-    };
+    const customer = await this.personalData.encrypt(websiteId, personId, text, 'customer');
+    // the last look before it is opened: whatever kept it until now counts
+    if (openBy !== undefined && Date.now() > openBy) refuse('PAYMENT_PENDING');
+    return { ...settled, items, customer };
   }
 }

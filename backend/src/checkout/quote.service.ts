@@ -182,6 +182,8 @@ export class QuoteService {
     const isTaxedByBuyer = wanted.some(
       (item) =>
         item.unitPrice > 0 &&
+        // what is sent is taxed by where it goes, and a gift card not at all
+        item.productType !== ProductType.physical &&
         item.productType !== ProductType.giftCard &&
         isTaxedSomewhere(taxes, item, today),
     );

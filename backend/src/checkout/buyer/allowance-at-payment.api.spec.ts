@@ -13,8 +13,8 @@ import { CreateCoupon } from '../settings/coupons.commands.js';
 import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someCoupon, somePayments } from '../testing/settings-documents.js';
-import { PayCheckout } from './checkout.commands.js';
 import { PayDueOrder } from './due-payments.commands.js';
+import { PayCheckout } from './pay-checkout.commands.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ORIGIN = 'http://shop.test';

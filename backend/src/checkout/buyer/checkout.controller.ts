@@ -22,9 +22,10 @@ import {
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { CHECKOUT_LIMIT, PAY_LIMIT } from './buyer-limits.js';
-import { PayCheckout, ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
+import { ReadCheckout, SaveCheckout, type ViewedAnswer } from './checkout.commands.js';
 import { CheckoutCallsService } from './checkout-calls.service.js';
 import type { CheckoutCall } from './checkout-view.service.js';
+import { PayCheckout } from './pay-checkout.commands.js';
 import { TaxExemptionsService } from './tax-exemptions.service.js';
 
 /** What is to be checked out is not there. */

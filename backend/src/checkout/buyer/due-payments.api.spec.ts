@@ -25,7 +25,7 @@ import { StrayPaymentsService } from '../orders/payments/stray-payments.service.
 import { UnfinishedOrdersReconciler } from '../orders/unfinished-orders.reconciler.js';
 import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
-import { PayCheckout } from './checkout.commands.js';
+import { PayCheckout } from './pay-checkout.commands.js';
 
 let server: MailServer;
 let shop: TestShop;

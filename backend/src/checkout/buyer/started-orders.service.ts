@@ -17,7 +17,13 @@ import type { CheckoutCall } from './checkout-view.service.js';
 import { nextPage } from './next-page.js';
 import { OrderSecretsService } from './order-secrets.service.js';
 
-/** An order that was started and never opened: the process that started it has crashed, ms. */
+/** An order is opened within this time of its start, or not at all, ms. */
+const OPENS_WITHIN_MS = 10_000;
+
+/**
+ * An order that was started and never opened: the process that started it has crashed, ms. It is longer than an order takes
+ * to open, also where clocks differ: what is called stale is never opened.
+ */
 const STALE_MS = 15_000;
 
 /** For so long the checkout leads to the order of its cart, ms: a browser may have other users afterwards. */
@@ -29,8 +35,7 @@ type NewestOrder = { readonly last: CartOrder; readonly state: OrderState };
 export type OrderToPay = Omit<CartOrder, 'startedAt'> & {
   /** the newest order of the cart itself that was seen; null: none */
   readonly after: string | null;
-  readonly isNew: boolean;
-};
+} & ({ readonly isNew: true } | { readonly isNew: false; readonly startedAt: number });
 
 /** What a press is about. */
 type Press = {
@@ -90,14 +95,19 @@ export class StartedOrdersService {
     return { cartId, orderKey, quoteHash, fingerprint, after, isNew: true };
   }
 
-  /** @throws Refusal PAYMENT_PENDING when another press has started an order since {@link find} */
-  async start(call: CheckoutCall, { isNew, ...order }: OrderToPay): Promise<void> {
-    if (!isNew) return;
+  /**
+   * @returns until when the order may be opened, epoch ms: another press may take it for stale afterwards
+   * @throws Refusal PAYMENT_PENDING when another press has started an order since {@link find}
+   */
+  async start(call: CheckoutCall, order: OrderToPay): Promise<number> {
+    if (!order.isNew) return order.startedAt + OPENS_WITHIN_MS;
+    const { isNew: _, ...asked } = order;
     const { website, cartId, metadata } = call;
     const { orderKey } = order;
-    const command = { ...order, kind: 'start' as const, startedAt: Date.now() };
+    const command = { ...asked, kind: 'start' as const, startedAt: Date.now() };
     const { state } = await this.checkouts.execute(website, cartId, command, { metadata });
-    if (!state.started.some((order) => order.orderKey === orderKey)) refuse('PAYMENT_PENDING');
+    const started = state.started.find((one) => one.orderKey === orderKey) ?? refuse('PAYMENT_PENDING');
+    return started.startedAt + OPENS_WITHIN_MS;
   }
 
   /** The newest order of the checkout, of the last hour; null: there is none. */

@@ -17,6 +17,16 @@ export class WaitingLineService {
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
   ) {}
 
+  /** Reads what {@link leaveUnits} asks for, for work that reads each stream once. @param items what will be asked about */
+  async readAhead(
+    website: WebsiteId,
+    items: readonly Pick<OrderedItem, 'variantId' | 'productType'>[],
+  ): Promise<void> {
+    const limited = items.filter(({ productType }) => runsOut(productType));
+    const variantIds = new Set(limited.map(({ variantId }) => variantId));
+    await Promise.all([...variantIds].map((id) => this.lists.loadState(website, id)));
+  }
+
   /**
    * @param carts of the buyer: what is held for them is theirs
    * @throws Refusal OUT_OF_STOCK when the units that are free belong to the line

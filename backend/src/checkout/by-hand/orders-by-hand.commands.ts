@@ -15,10 +15,11 @@ import { FillCart, type FilledCart, type WantedUnits } from '../../platform/cust
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { PayCheckout, SaveCheckout } from '../buyer/checkout.commands.js';
+import { SaveCheckout } from '../buyer/checkout.commands.js';
 import { CheckoutDetailsService } from '../buyer/checkout-details.service.js';
 import { countryOf } from '../buyer/checkout-problems.js';
 import type { CheckoutCall } from '../buyer/checkout-view.service.js';
+import { PayCheckout } from '../buyer/pay-checkout.commands.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import type { orderDecider } from '../orders/order.decider.js';
 import { type DraftOfMember, DraftsByHandService } from './drafts-by-hand.service.js';

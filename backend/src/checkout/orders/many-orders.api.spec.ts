@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FulfilledOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
+import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
+import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<TestShop['owner']>>;
@@ -86,11 +87,12 @@ test('several orders are sent at once, each once, and what is not of the website
 });
 
 /** Type and gross of each row of an order in the books of some days. */
-async function booked(id: string, days = '') {
+const booked = async (id: string, days = '') => (await rowsOf(id, days)).map((row) => [row[1], row[13]]);
+async function rowsOf(id: string, days = '') {
   const { number } = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
   const { body } = await owner.get(`/api/config/orders/export?${days}`);
   const rows = body.split('\r\n').map((row) => row.split(','));
-  return rows.filter(([order]) => order === String(number)).map((row) => [row[1], row[13]]);
+  return rows.filter(([order]) => order === String(number));
 }
 const cancel = (id: string) => owner.send('POST', `/api/config/orders/${id}/cancel`);
 
@@ -116,6 +118,36 @@ test('an order that was cancelled before it was paid comes to nothing in the boo
     ['cancellation', '-25.00'],
   ]);
   expect(await booked(id, `from=${between}`)).toEqual([['cancellation', '-25.00']]);
+});
+
+test('so does one of which gift cards had paid a part, by each tax rate', async () => {
+  const [newYork] = someTaxes().zones;
+  const [tax] = newYork?.taxes ?? [];
+  if (!newYork || !tax) throw new Error('the document has a zone with a tax');
+  const zones = [{ ...newYork, taxes: [{ ...tax, isOnDelivery: false }] }];
+  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ zones }), 0, {}));
+  // 18 of the goods by both, with 1.47 of tax in it: each card alone has 0.74, which is one
+  const card = { amount: 11, currency: 'USD', source: { kind: 'owner' } } as const;
+  const cards = ['card1', 'card2'];
+  for (const cardId of cards) await shop.daybook.api?.app.get(GiftCardsService).issue(SHOP, cardId, card, {});
+  const id = await promisedOrder(shop, 'jug', undefined, cards);
+  await cancel(id);
+  await shop.settled();
+  const rows = await rowsOf(id);
+  expect(new Set(rows.map(([, type]) => type))).toEqual(new Set(['sale', 'refund', 'cancellation']));
+  const byRate = new Map<string, number[]>();
+  for (const row of rows) {
+    const [rate = '', ...amounts] = row.slice(10, 14);
+    const before = byRate.get(rate) ?? [0, 0, 0];
+    byRate.set(
+      rate,
+      amounts.map((amount, i) => before[i]! + Math.round(Number(amount) * 100)),
+    );
+  }
+  expect([...byRate.values()]).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
 });
 
 test('an order that was cancelled or refunded is left out, and the answer says why', async () => {

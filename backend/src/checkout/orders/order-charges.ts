@@ -24,7 +24,7 @@ type Charged = { readonly total: number; readonly taxes: readonly TaxOfOrder[] }
 export function chargesOf(lines: readonly Charged[], delivery: Charged | null): ChargeGroup[] {
   const groups = new Map<string, Charged[]>();
   for (const part of delivery ? [...lines, delivery] : lines) {
-    const key = JSON.stringify(part.taxes.map(({ name, rate }) => [name, rate]));
+    const key = keyOf(part);
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   return [...groups.values()].map((parts) => {
@@ -34,6 +34,10 @@ export function chargesOf(lines: readonly Charged[], delivery: Charged | null): 
     return { gross: sumOf(parts.map(({ total }) => total)), taxes };
   });
 }
+
+/** What is charged with the same taxes is one group. */
+const keyOf = ({ taxes }: Pick<Charged, 'taxes'>): string =>
+  JSON.stringify(taxes.map(({ name, rate }) => [name, rate]));
 
 /** What paid an order: the gift cards, and the payment for the rest, unless nothing was left. */
 export function tendersOf(
@@ -100,4 +104,26 @@ export function refundGroups(
     taxes: named(delivery.taxes, soldDelivery?.taxes ?? []),
   };
   return chargesOf(parts, back);
+}
+
+/**
+ * What was charged of an order to be paid later and is not asked for any more. What gift cards had paid of it goes back by
+ * refunds, which spread it otherwise: all that they leave of each group is cancelled, so that each tax ends at 0.
+ */
+export function cancelledShares(
+  sold: readonly ChargeGroup[],
+  refunded: readonly ChargeGroup[],
+  tenders: readonly Tender[],
+): Share[] {
+  const tender = tenders.find(({ kind }) => kind === 'payment');
+  if (!tender) return [];
+  return sold.flatMap(({ gross, taxes }): Share[] => {
+    const back = refunded.filter((one) => keyOf(one) === keyOf({ taxes }));
+    const left = taxes.map((tax, i) => ({
+      ...tax,
+      amount: tax.amount - sumOf(back.map((one) => one.taxes[i]!.amount)),
+    }));
+    const group = { gross: gross - sumOf(back.map((one) => one.gross)), taxes: left };
+    return group.gross === 0 && left.every(({ amount }) => amount === 0) ? [] : [{ tender, group }];
+  });
 }

@@ -11,7 +11,15 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type AccountedOrder, accountingHeader, accountingLines } from './accounting-rows.js';
-import { chargesOf, refundGroups, type Share, sharesOf, type Tender, tendersOf } from './order-charges.js';
+import {
+  cancelledShares,
+  chargesOf,
+  refundGroups,
+  type Share,
+  sharesOf,
+  type Tender,
+  tendersOf,
+} from './order-charges.js';
 import { filterValues, OF_PAYMENT } from './order-list.queries.js';
 
 /**
@@ -49,6 +57,9 @@ const CANCELLATIONS = exported(
   `join order_timeline t on t.website_id = o.website_id and t.order_id = o.order_id and t.what = 'cancelled'
   and o.public_status = 'cancelled' and o.captured = 0`,
 );
+/** Each of them goes to a gift card, which declines nothing. */
+const REFUNDS_OF_CANCELLED = `
+select order_id, refund from order_refunds where website_id = $1 and order_id = any($2) and status <> 'declined'`;
 const LINES = `
 select order_id, charge from order_lines where website_id = $1 and order_id = any($2) order by order_id, place`;
 
@@ -70,6 +81,7 @@ type Row = {
   by_hand: boolean;
 };
 type LineRow = { order_id: string; charge: QuoteLine };
+type RefundRow = { order_id: string; refund: Refund };
 
 /** Rows that one query reads. */
 const AT_ONCE = 500;
@@ -122,11 +134,18 @@ export class OrderExportQueries {
   ): Promise<AccountedOrder[]> {
     const key = [website, rows.map(({ order_id }) => order_id)];
     const sealed = rows.map(({ customer }) => customer);
-    const [lines, texts] = await Promise.all([
+    const isCancellation = kind === 'cancellation';
+    const [lines, refunds, texts] = await Promise.all([
       this.readModels.queryWithin<LineRow>(website, 'orders: exported lines', LINES, key),
+      isCancellation
+        ? this.readModels.queryWithin<RefundRow>(
+            ...([website, 'orders: refunds of cancelled', REFUNDS_OF_CANCELLED, key] as const),
+          )
+        : [],
       this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD),
     ]);
     const linesOf = ofOrders(lines);
+    const refundsOf = ofOrders(refunds);
     return rows.map((row, i) => {
       const text = texts[i] ?? null;
       const charges = (linesOf.get(row.order_id) ?? []).map(({ charge }) => charge);
@@ -134,23 +153,24 @@ export class OrderExportQueries {
         ...{ kind, at: row.at, number: row.number ?? 0, currency: row.currency },
         ...{ status: row.public_status, paymentStatus: row.payment_status },
         customer: text === null ? null : readOrderCustomer(text),
-        shares: sharesIn(kind, row, charges),
+        shares: isCancellation
+          ? cancelledIn(row, charges, refundsOf.get(row.order_id) ?? [])
+          : sharesIn(row, charges),
       };
     });
   }
 }
 
-function sharesIn(
-  kind: AccountedOrder['kind'],
-  { refund, quote, by_hand: byHand, ...row }: Row,
-  charges: QuoteLine[],
-): Share[] {
+function sharesIn({ refund, quote, by_hand: byHand, ...row }: Row, charges: QuoteLine[]): Share[] {
   const tenders = tendersOf(quote, row);
   if (refund)
     return sharesOf(refundGroups(refund, charges, quote.delivery), tendersOfRefund(refund, tenders, byHand));
-  const shares = sharesOf(chargesOf(charges, quote.delivery), tenders);
-  // what gift cards paid of it is given back by a refund
-  return kind === 'sale' ? shares : shares.filter(({ tender }) => tender.kind === 'payment');
+  return sharesOf(chargesOf(charges, quote.delivery), tenders);
+}
+
+function cancelledIn({ quote, ...row }: Row, charges: QuoteLine[], refunds: readonly RefundRow[]): Share[] {
+  const back = refunds.flatMap(({ refund }) => refundGroups(refund, charges, quote.delivery));
+  return cancelledShares(chargesOf(charges, quote.delivery), back, tendersOf(quote, row));
 }
 
 /** What the owner has paid back is in no payout of the provider. */

@@ -3,7 +3,7 @@ import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 
 export type OrderedVariant = Pick<OrderedItem, 'variantId' | 'itemId' | 'sku'>;
-export type OrderedUnits = { readonly variant: OrderedVariant; readonly quantity: number };
+type OrderedUnits = { readonly variant: OrderedVariant; readonly quantity: number };
 
 /**
  * The units of each variant, however many lines have it, in the order of their ids. Digital products and gift cards never

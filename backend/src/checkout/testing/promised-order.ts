@@ -15,9 +15,15 @@ const SOME_ADDRESS = {
 
 /**
  * An order of two units, which the buyer has promised to pay by bank transfer. The website needs delivery settings.
+ * @param giftCardIds what pays a part of it
  * @returns its id
  */
-export async function promisedOrder(shop: TestShop, id: string, email = 'ada@example.test'): Promise<string> {
+export async function promisedOrder(
+  shop: TestShop,
+  id: string,
+  email = 'ada@example.test',
+  giftCardIds: readonly string[] = [],
+): Promise<string> {
   const sku = `SKU-${id}`;
   const variant = aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') });
   const images = [{ id: `${id}-i`, assetUrl: `https://pictures.test/${id}.jpg`, altText: '' }];
@@ -27,7 +33,7 @@ export async function promisedOrder(shop: TestShop, id: string, email = 'ada@exa
   const choice = {
     ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
     ...{ timeZone: 'America/New_York', couponCodes: [], buyer: null, shippingOptionId: null },
-    destination: { country: 'US', region: 'NY' },
+    ...{ destination: { country: 'US', region: 'NY' }, giftCardIds },
   };
   const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
   const text = orderCustomerText({
