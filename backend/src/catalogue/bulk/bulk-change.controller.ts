@@ -20,12 +20,12 @@ import { CurrentMember, type MemberContext, Permission } from '../../platform/ac
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { RetryPictureCopies } from '../imports/copies/picture-copies.commands.js';
-import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 import { BulkJobsQueries } from './bulk-jobs.queries.js';
+import { StartBulkChange } from './start-bulk-change.commands.js';
 
 /** One change of many products, shown before it is made; and how far a job of the catalogue is. */
 @Controller('api/config')
@@ -41,11 +41,14 @@ export class BulkChangeController {
 
   @Post('products/bulk')
   @Permission('catalogue.edit', 'stock.edit')
+  @Takes({ isIdempotent: 'acrossStreams' })
   @Answers(
     [BulkPreview, JobStarted],
     'Changes many products; with dryRun, says what would change',
     'PREVIEW_OUTDATED',
     'JOB_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   async change(
@@ -54,8 +57,7 @@ export class BulkChangeController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<BulkPreview | CommittedAnswer<JobStarted>> {
     if (dryRun === 'true') return this.bulk.preview(websiteId, request);
-    const { change, items } = await this.bulk.confirmed(websiteId, request);
-    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, metadata));
+    return this.commands.execute(new StartBulkChange(websiteId, request, metadata));
   }
 
   @Get('products/bulk')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BulkJobsAnswer,
   BulkPreview,
@@ -153,6 +154,21 @@ test('stock is set, changed by a difference and taken back; what has been sold s
   expect((await preview(undo)).lines).toMatchObject([{ what: 'stock', before: 5, after: 8 }]);
   await change(undo);
   expect(await onHand('counted')).toMatchObject({ onHand: 8 });
+});
+
+test('a change whose answer was lost and that comes again is the same job, before its end and after it', async () => {
+  await saved('repeated');
+  const body = { ids: ['repeated'], kind: 'stock', difference: 4, reason: 'counted' };
+  const { hash } = await preview(body);
+  const key = { 'idempotency-key': randomUUID() };
+  const press = async () => (await ada.send('POST', BULK, { ...body, hash }, key)).json<JobStarted>().jobId;
+  const [jobId, again] = [await press(), await press()];
+  await finishedJob(ada, jobId);
+  expect([again, await press()]).toEqual([jobId, jobId]);
+  await shop.settled();
+  expect(await onHand('repeated')).toMatchObject({ onHand: 5 });
+  const other = await ada.send('POST', BULK, { ...body, difference: 5, hash }, key);
+  expect(other.json<ErrorAnswer>().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
 test('stock that an owner has set since stays, and the undo names it', async () => {

@@ -9,8 +9,8 @@ import { openDeliveringShop } from '../testing/delivering-shop.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
-/** More lines than anyone buys, and what a cart takes of them. */
-const [TRIED, TAKEN] = [1000, 200];
+/** Lines that are tried, and what a cart takes of them; each beyond is refused alike. */
+const [TRIED, TAKEN] = [220, 200];
 const email = 'ada@example.test';
 const shippingAddress = {
   ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
@@ -35,10 +35,10 @@ const ordersThere = async () => {
   return Number(rows[0]?.count);
 };
 
-test('a cart takes so many of a thousand lines, and those can be bought', async () => {
+test('a cart takes 200 lines and refuses each one beyond, and those 200 can be bought', async () => {
   const variants = Array.from({ length: TRIED }, (_, i) => aVariant({ id: `l${i}`, sku: `L-${i}` }));
-  const products = Array.from({ length: TRIED / 100 }, (_, i) =>
-    aProduct({ id: `lines${i}`, variants: variants.slice(i * 100, (i + 1) * 100) }),
+  const products = Array.from({ length: TRIED / 110 }, (_, i) =>
+    aProduct({ id: `lines${i}`, variants: variants.slice(i * 110, (i + 1) * 110) }),
   );
   for (const product of products) await shop.save(product, 5);
   const browser = shop.browser();
@@ -52,7 +52,7 @@ test('a cart takes so many of a thousand lines, and those can be bought', async 
   const { quote, items } = saved.json<CheckoutAnswer>();
   expect(items).toHaveLength(TAKEN);
   expect(refusalOf(await pay(browser, quote?.hash ?? ''))).toBeUndefined();
-}, 120_000);
+}, 240_000);
 
 test('more money than a number holds is refused before the press and at it: nothing is charged, and no unit is kept', async () => {
   const priceMoney = money(MAX_PRICE_UNITS, 'USD');
