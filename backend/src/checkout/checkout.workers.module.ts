@@ -3,6 +3,7 @@ import { CartOrdersService } from './buyer/cart-orders.service.js';
 import { CheckoutDetailsService } from './buyer/checkout-details.service.js';
 import { OrderPageService } from './buyer/order-page.service.js';
 import { OrderSecretsService } from './buyer/order-secrets.service.js';
+import { PaymentMethodsService } from './buyer/payment-methods.service.js';
 import { PurchasedCartsReactor } from './buyer/purchased-carts.reactor.js';
 import { PurchasedCartsService } from './buyer/purchased-carts.service.js';
 import { PurchasedCartsWorker } from './buyer/purchased-carts.worker.js';
@@ -82,8 +83,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     QuoteService,
     RenewalOrdersService,
     TaxExemptionsService,
-    RenewalsService,
-    RenewalsReconciler,
+    ...[PaymentMethodsService, RenewalsService, RenewalsReconciler],
     RenewalUnitsService,
     RenewalUnitsReconciler,
     SubscriptionEmailsReactor,

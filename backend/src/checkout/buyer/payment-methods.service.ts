@@ -10,24 +10,21 @@ import type { Config } from '../../platform/config.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
-import { PaymentAccountService } from '../orders/payments/stripe/payment-account.service.js';
+import { type paymentAccountDecider, STRIPE_ID } from '../orders/payments/stripe/payment-account.decider.js';
 import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 
-/** The one place where a website's ways to pay are gathered. */
+/** The one place where a website's ways to pay are gathered; the API and the worker both have it. */
 @Injectable()
 export class PaymentMethodsService {
   constructor(
     @Aggregate('paymentsettings') private readonly settings: AggregateReader<typeof paymentSettingsDecider>,
-    private readonly accounts: PaymentAccountService,
+    @Aggregate('paymentaccount') private readonly accounts: AggregateReader<typeof paymentAccountDecider>,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @param country of the buyer; null: not known yet */
   async methodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
-    const [settings, key] = await Promise.all([
-      this.settingsOf(website),
-      this.accounts.publishableKeyOf(website),
-    ]);
+    const [settings, key] = await Promise.all([this.settingsOf(website), this.publishableKeyOf(website)]);
     return paymentMethodsFor(settings, country, key);
   }
 
@@ -40,7 +37,13 @@ export class PaymentMethodsService {
   async hasAny(website: WebsiteId): Promise<boolean> {
     const { isTestOn, isStripeOn = true, methods } = await this.settingsOf(website);
     if (isTestOn || methods.some(({ isOn }) => isOn)) return true;
-    return isStripeOn && (await this.accounts.publishableKeyOf(website)) !== undefined;
+    return isStripeOn && (await this.publishableKeyOf(website)) !== undefined;
+  }
+
+  /** @returns undefined for a website without an account with Stripe */
+  private async publishableKeyOf(website: WebsiteId): Promise<string | undefined> {
+    const state = await this.accounts.loadState(website, STRIPE_ID);
+    return state.status === 'connected' ? state.account.publishableKey : undefined;
   }
 
   private async settingsOf(website: WebsiteId): Promise<PaymentSettings> {

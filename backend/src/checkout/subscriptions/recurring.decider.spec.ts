@@ -79,7 +79,7 @@ test('what is paid is billed once, by whichever order of the period, and never f
 test('the dates of the next tries are fixed by the first failure, and the last one cancels or pauses', () => {
   const dates = [at + DAY, at + 3 * DAY, at + 5 * DAY];
   given(started(), dueNow, tried()).when(fail()).then(failed(dates));
-  const later = at + 2 * DAY;
+  const later = at + DAY + 60_000;
   given(started(), dueNow, tried(), failed(dates), tried('o2', later))
     .when(fail(later, 'o2'))
     .then(failed(dates.slice(1), 'o2', later));
@@ -92,6 +92,22 @@ test('the dates of the next tries are fixed by the first failure, and the last o
     .when(fail(later, 'o2'))
     .then(failed([], 'o2', later), event('SubscriptionPaused', { reason: 'unpaid' }, later));
   given(started(), dueNow, tried()).when(fail(at, 'o9')).thenNothing();
+});
+
+test('after a standstill the next tries keep the days between them, so that a card can be mended', () => {
+  const dates = [at + DAY, at + 3 * DAY, at + 5 * DAY];
+  const [awake, next] = [at + 9 * DAY, at + 11 * DAY];
+  const first = [started(), dueNow, tried(), failed(dates), tried('o2', awake)];
+  const moved = failed([next, at + 13 * DAY], 'o2', awake);
+  given(...first)
+    .when(fail(awake, 'o2'))
+    .then(moved);
+  given(...first, moved)
+    .when(command({ kind: 'try', orderId: 'o3' }, awake + 1000))
+    .thenNothing();
+  given(...first, moved, tried('o3', next))
+    .when(fail(next, 'o3'))
+    .then(failed([at + 13 * DAY], 'o3', next));
 });
 
 test('another means of payment is tried at once, and the announced dates keep standing', () => {

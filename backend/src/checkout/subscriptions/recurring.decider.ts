@@ -8,14 +8,13 @@ import type {
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { triesAfter } from './dunning.rules.js';
 import {
   type AgreedPrice,
   NOT_STARTED,
   nextFrom,
-  type OpenPeriod,
   priceIn,
   type RecurringState,
   type StartedSubscription,
@@ -184,13 +183,6 @@ function failing(
       ? { type: 'SubscriptionPaused', data: { subscriptionId, reason: 'unpaid', at } }
       : cancelled(subscriptionId, 'unpaid', null, at),
   ];
-}
-
-/** The dates are counted from the first failure, and keep standing as they were announced. */
-function triesAfter({ tries, nextTries }: OpenPeriod, days: readonly number[], at: number): number[] {
-  if (tries === 1) return days.map((day) => at + day * DAY_MS);
-  // a change of the card has added a try of its own in front
-  return nextTries.slice(1);
 }
 
 function charging(

@@ -1,4 +1,5 @@
 import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,9 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { randomText } from '../../platform/random.js';
+import { countryOf } from '../buyer/checkout-problems.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
+import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import type { OrderState, orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
@@ -42,6 +45,7 @@ export class RenewalsService {
     private readonly progress: OrderProgressService,
     private readonly content: RenewalOrdersService,
     private readonly secrets: OrderSecretsService,
+    private readonly methods: PaymentMethodsService,
   ) {}
 
   /** Bills every period that is due, the oldest first. @param now epoch ms */
@@ -81,16 +85,15 @@ export class RenewalsService {
       return true;
     };
     const before = await this.orders.loadState(call.website, call.orderId);
-    const { payment } = state;
-    if (before.status === 'absent' && payment && 'provider' in payment && payment.method === null)
-      return failed('noMethod', false);
+    const payment = await this.paymentOf(call.website, state);
+    if (before.status === 'absent' && !payment) return failed('noMethod', false);
     let order: OrderState;
     try {
       order =
         before.status === 'absent'
           ? await this.placeOrder.open(call, () => this.content.make(call, subscriptionId, state))
           : await this.progress.resume(call, now);
-      if (order.status === 'pledged' && !order.attempt) order = await this.pay(call, subscriptionId, state);
+      if (order.status === 'pledged' && !order.attempt) order = await this.pay(call, subscriptionId, payment);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       order = await this.orders.loadState(call.website, call.orderId);
@@ -107,16 +110,36 @@ export class RenewalsService {
       case 'cancelled':
       case 'closed':
         // what was taken of another amount goes back, so nothing is charged twice
-        return failed(order.declined.length + order.strays.length > 0 ? 'declined' : 'outOfStock', true);
+        if (order.declined.length + order.strays.length > 0) return failed('declined', true);
+        return failed(payment ? 'outOfStock' : 'noMethod', true);
       default:
         return false;
     }
   }
 
+  /**
+   * What pays the period, in the owner's words of today: an account that money goes to may be another one than at the start.
+   * @returns null: the customer has none that the website still offers
+   */
+  private async paymentOf(website: WebsiteId, state: RecurringState): Promise<RecurringPayment | null> {
+    const { payment } = state;
+    if (!payment || ('provider' in payment && payment.method === null)) return null;
+    const customer = await this.content.customerOf(website, state);
+    const offered = await this.methods.methodsOf(website, customer && countryOf(customer));
+    const id = 'manual' in payment ? payment.manual : payment.provider;
+    const method = offered.find((one) => one.id === id);
+    if (!method) return null;
+    const { name, instructions } = method;
+    return 'manual' in payment ? { manual: id, name, instructions } : payment;
+  }
+
   /** Asks for the amount, unless the subscription has ended meanwhile. */
-  private async pay(call: OrderCall, subscriptionId: string, before: RecurringState): Promise<OrderState> {
+  private async pay(
+    call: OrderCall,
+    subscriptionId: string,
+    payment: RecurringPayment | null,
+  ): Promise<OrderState> {
     const { status, open } = await this.subscriptions.loadState(call.website, subscriptionId);
-    const { payment } = before;
     const isWanted = status === 'active' && open?.orderId === call.orderId;
     if (!isWanted || !payment) return this.progress.cancel(call, 'abandoned');
     if ('manual' in payment) {

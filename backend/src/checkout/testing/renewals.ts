@@ -1,6 +1,7 @@
 import type { TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
+import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { orderDecider } from '../orders/order.decider.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
@@ -22,6 +23,7 @@ export function renewalsOf({ daybook }: TestShop): RenewalsService {
     app.get(OrderProgressService),
     app.get(RenewalOrdersService),
     app.get(OrderSecretsService),
+    app.get(PaymentMethodsService),
   );
 }
 

@@ -19,12 +19,6 @@ export class PaymentAccountService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  /** @returns undefined for a website without one */
-  async publishableKeyOf(website: WebsiteId): Promise<string | undefined> {
-    const state = await this.accounts.loadState(website, STRIPE_ID);
-    return state.status === 'connected' ? state.account.publishableKey : undefined;
-  }
-
   /** The account as its owner sees it. */
   async view(website: WebsiteId, request: FastifyRequest): Promise<StripeAccountAnswer> {
     const state = await this.accounts.loadState(website, STRIPE_ID);

@@ -1,0 +1,76 @@
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
+import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
+import type { OwnerSubscriptionDetails } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SavePayments } from '../settings/store-settings.commands.js';
+import { renewalsOf } from '../testing/renewals.js';
+import { somePayments } from '../testing/settings-documents.js';
+import { openTeaShop, subscribeToTea } from '../testing/subscribed.js';
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTeaShop();
+  owner = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+const [TRANSFER] = somePayments().methods;
+if (!TRANSFER) throw new Error('the payments have no method by hand');
+
+async function offer(changes: Partial<PaymentSettings>): Promise<void> {
+  await shop.settled();
+  const { version } = (await owner.get('/api/config/payments')).json<OwnerPayments>();
+  await shop.commands.execute(new SavePayments(SHOP, somePayments(changes), version, {}));
+}
+
+test('a period is not taken by a provider that the website offers no more, and its customer can pay in another way', async () => {
+  await offer({ isTestOn: true });
+  const { id, view, browser, secret } = await subscribeToTea(shop);
+  const { at } = (await view()).next!;
+  await offer({ isTestOn: false });
+  await renewalsOf(shop).renew(SHOP, id, at);
+  expect(await view()).toMatchObject({ billed: 1, isUnpaid: true, status: 'active' });
+  await shop.settled();
+  const { moments } = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+  expect(moments.at(-1)).toMatchObject({ type: 'RenewalFailed', reason: 'noMethod' });
+
+  const body = { method: TRANSFER.id };
+  const path = `/api/commerce/subscriptions/${secret}/payment`;
+  expect((await browser.send('PUT', path, body)).statusCode).toBe(200);
+  await renewalsOf(shop).renew(SHOP, id, at + 1);
+  expect(await view()).toMatchObject({ billed: 2, isUnpaid: false });
+}, 60_000);
+
+describe('a period that is paid by hand', () => {
+  const subscribed = async () => {
+    await offer({ isTestOn: true });
+    const subscription = await subscribeToTea(shop);
+    const path = `/api/commerce/subscriptions/${subscription.secret}/payment`;
+    expect((await subscription.browser.send('PUT', path, { method: TRANSFER.id })).statusCode).toBe(200);
+    return subscription;
+  };
+
+  test('names the bank account of its day', async () => {
+    const { id, view } = await subscribed();
+    const { at } = (await view()).next!;
+    const instructions = 'Our new account is DE02 1203 0000 0000 2020 51.';
+    await offer({ isTestOn: true, methods: [{ ...TRANSFER, name: 'Transfer', instructions }] });
+    await renewalsOf(shop).renew(SHOP, id, at);
+    await shop.settled();
+    const { moments } = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+    const { orderId } = moments.findLast(({ type }) => type === 'RenewalCharged') ?? {};
+    const order = (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>();
+    expect(JSON.stringify(order)).toContain(instructions);
+    expect(JSON.stringify(order)).not.toContain(TRANSFER.instructions);
+  }, 60_000);
+
+  test('waits for another way to pay once the owner has switched the method off', async () => {
+    const { id, view } = await subscribed();
+    const { at } = (await view()).next!;
+    await offer({ isTestOn: true, methods: [{ ...TRANSFER, isOn: false }] });
+    await renewalsOf(shop).renew(SHOP, id, at);
+    expect(await view()).toMatchObject({ billed: 1, isUnpaid: true, status: 'active' });
+  }, 60_000);
+});
