@@ -21,7 +21,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A postal code without the country that some write before it. British codes begin with letters of their own.
+ * A postal code without the country that some write before it. A British one may begin so by itself.
  * @param compact in capitals, without blanks and hyphens
  */
 export function withoutCountry(country: string, compact: string): string {
