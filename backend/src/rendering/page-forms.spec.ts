@@ -4,6 +4,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { noticeOf } from './page-forms.js';
 
 const BOWL = '/tableware/p/bowl';
 
@@ -257,3 +258,12 @@ test('what is none of our forms is not found', async () => {
   const asJson = await shop.browser().send('POST', BOWL, add, OURS);
   expect(asJson.statusCode).toBe(404);
 });
+
+test.each([
+  ['PAYMENT_TOO_SMALL', 'PAYMENT_TOO_SMALL'],
+  ['PAYMENT_TOO_LARGE', 'PAYMENT_TOO_LARGE'],
+  ['PAYMENT_DECLINED', 'PAYMENT_DECLINED'],
+  ['OUT_OF_STOCK', 'OUT_OF_STOCK'],
+  ['ORDER_STATUS', 'UNAVAILABLE'],
+  [undefined, 'UNAVAILABLE'],
+])('a refusal with %s is said by the page as %s', (code, notice) => expect(noticeOf(code)).toBe(notice));

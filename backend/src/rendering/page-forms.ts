@@ -3,7 +3,7 @@ import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { DUE_PAYMENT_FORM } from '@daybook/contracts/checkout/shared/due-payment-form';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
-import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
+import { type AmountNotice, type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
@@ -176,8 +176,14 @@ async function asMultipart({ fileName, bytes }: NonNullable<ApiCall['file']>) {
 /** Why a call was refused, or the answer's body. */
 function outcomeOf({ status, body }: CallAnswer): { error?: PageNotice; answer?: unknown } {
   if (status < 400) return { answer: body };
-  return { error: pageNotice((body as Partial<ErrorAnswer>).error?.code) ?? 'UNAVAILABLE' };
+  return { error: noticeOf((body as Partial<ErrorAnswer>).error?.code) };
 }
+
+/** What the address of the page says of a refusal. */
+export const noticeOf = (code: unknown): PageNotice =>
+  AMOUNT_NOTICES.find((notice) => notice === code) ?? pageNotice(code) ?? 'UNAVAILABLE';
+
+const AMOUNT_NOTICES: readonly AmountNotice[] = ['PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE'];
 
 /**
  * The `Idempotency-Key` of a form. A page is the same for every visitor, so no field of it can hold a key: the token of the

@@ -29,14 +29,16 @@ const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
 };
 
 /** What became of a form that was sent without script. */
-export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode;
+export type PageNotice = (typeof OTHER_NOTICES)[number] | PageErrorCode | RestockErrorCode | AmountNotice;
+
+/** Of the page of an order that is due, which reads them from its address: the other pages need no script for them. */
+export type AmountNotice = 'PAYMENT_TOO_SMALL' | 'PAYMENT_TOO_LARGE';
 
 /** `optionMissing`: the page names the options that it offers; `followed`: the action of an email's link is done. */
 const OTHER_NOTICES = [
   ...['added', 'signedUp', 'optionMissing', 'followed'],
   // the checkout has texts of its own for these
   ...['CHECKOUT_INCOMPLETE', 'PAYMENT_DECLINED', 'PAYMENT_PENDING', 'PAYMENT_METHOD_UNKNOWN'],
-  ...['PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE'],
   ...['QUOTE_CHANGED', 'QUOTE_UNKNOWN', 'DELIVERY_MISSING', 'CART_NOT_FOUND'],
 ] as const;
 

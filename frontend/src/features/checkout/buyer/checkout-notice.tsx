@@ -18,8 +18,6 @@ type CheckoutNoticeProps = {
 
 const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['PAYMENT_DECLINED', m.checkout_notice_declined],
-  ['PAYMENT_TOO_SMALL', m.checkout_notice_too_small],
-  ['PAYMENT_TOO_LARGE', m.checkout_notice_too_large],
   ['PAYMENT_PENDING', m.checkout_notice_pending],
   ['QUOTE_CHANGED', m.checkout_notice_changed],
   ['QUOTE_UNKNOWN', m.checkout_notice_changed],

@@ -6,7 +6,6 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
-import { pageNotice } from '@daybook/contracts/shared/page-notices';
 import Stripe from 'stripe';
 import { idOfToken } from '../../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
@@ -278,7 +277,7 @@ describe('with an account', () => {
     ['note', 'NOTE', 'PAYMENT_TOO_SMALL', 'too small'],
     ['yacht', 'YACHT', 'PAYMENT_TOO_LARGE', 'too large'],
   ])(
-    'an order to be paid later, of %s, is paid by no card, and its page says why',
+    'an order to be paid later, of %s, is paid by no card, and the answer says why',
     async (id, sku, code, words) => {
       const { browser, checkout } = await buyer([id, sku]);
       const promise = { quoteHash: checkout.quote?.hash, method: 'bank' };
@@ -291,8 +290,6 @@ describe('with an account', () => {
         402,
         { error: { code, message: expect.stringContaining(words) } },
       ]);
-      // as the page of the order reads it
-      expect(pageNotice(code)).toBe(code);
       expect(await orderOf(browser, secret)).toMatchObject({ paymentStatus: 'due' });
     },
   );
