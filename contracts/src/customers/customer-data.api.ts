@@ -3,6 +3,7 @@ import type { SubscriptionPlan } from '../catalogue/product.js';
 import { moneyShape, planShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../checkout/shared/subscription-words.js';
+import { RENEWAL_FAILURES, type RenewalFailure } from '../checkout/subscriptions/recurring.events.js';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
@@ -80,11 +81,15 @@ export class CustomerSubscription {
   @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
   /** a payment has failed */
   @IsBoolean() isUnpaid!: boolean;
+  /** why the period that is due was not renewed so far; null: none has failed */
+  @OrNull() @IsIn(RENEWAL_FAILURES) failure!: RenewalFailure | null;
   @IsA(planShape) plan!: SubscriptionPlan;
   /** of one unit, each time */
   @IsA(moneyShape) price!: Money;
   /** epoch milliseconds; null: nothing is due */
   @OrNull() @IsInt() nextDueAt!: number | null;
+  /** when a period that was not renewed is tried again, epoch milliseconds; null: none waits for it */
+  @OrNull() @IsInt() nextTryAt!: number | null;
   /** opens its page */
   @IsString() secret!: string;
 }

@@ -1,7 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../checkout/shared/subscription-words.js';
 import { ListedOrder } from '../orders/owner-orders.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { named, optional, record, text } from '../shared/document-shape.js';
@@ -61,17 +60,6 @@ export class CustomerTaxExemption extends TaxExemptionReason {
   @IsInt() at!: number;
 }
 
-export class SubscriptionOfCustomer {
-  @IsString() id!: string;
-  @IsString() title!: string;
-  @IsInt() quantity!: number;
-  @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
-  /** of one unit, each time */
-  @IsA(moneyShape) price!: Money;
-  /** epoch milliseconds; null: nothing is due */
-  @OrNull() @IsInt() nextDueAt!: number | null;
-}
-
 export class GiftCardOfCustomer {
   @IsString() id!: string;
   @IsString() lastFour!: string;
@@ -85,8 +73,6 @@ export class OwnerCustomer extends ListedCustomer {
   @IsA(ListedOrder, { each: true }) newestOrders!: ListedOrder[];
   /** those of the account, then those of the newest orders; each once */
   @IsA(checkoutAddressShape, { each: true }) addresses!: CheckoutAddress[];
-  /** the newest first; 50 at most */
-  @IsA(SubscriptionOfCustomer, { each: true }) subscriptions!: SubscriptionOfCustomer[];
   /** that they bought, the newest first; 50 at most */
   @IsA(GiftCardOfCustomer, { each: true }) giftCards!: GiftCardOfCustomer[];
   /** the newest first */

@@ -1,5 +1,8 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
-import type { RecurringEvent } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type {
+  RecurringEvent,
+  RenewalFailure,
+} from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -17,12 +20,15 @@ export type SubscriptionPrice = { readonly unitPrice: number; readonly fromAt: n
 @Index(['websiteId', 'itemId', 'subscriptionId'])
 @Index(['websiteId', 'nextDueAt'])
 @Index(['websiteId', 'orderId'])
+@Index(['websiteId', 'failure'])
 export class RecurringSubscriptionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) subscriptionId!: string;
   @Column({ type: 'text' }) status!: 'active' | 'paused' | 'cancelled' | 'ended';
-  /** a period was tried, and nothing was taken yet */
+  /** a payment has failed, and nothing was taken yet; a period that lacks units is none */
   @Column({ type: 'boolean' }) isUnpaid!: boolean;
+  /** why the open period came to nothing so far; null: there is none that has */
+  @Column({ type: 'text', nullable: true }) failure!: RenewalFailure | null;
   /** of the first order */
   @Column({ type: 'text' }) orderId!: string;
   @Column({ type: 'text' }) itemId!: string;

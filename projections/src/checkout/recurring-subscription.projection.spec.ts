@@ -78,6 +78,24 @@ test('a renewal that is paid moves the day, and one that failed is tried again',
     .thenRows(RecurringSubscriptionRow, row({ isUnpaid: false, billed: 2 }));
 });
 
+test('a renewal that lacks units says so, and is no payment that failed', async () => {
+  const lacks = happened('RenewalFailed', {
+    ...{ period: 1, orderId: 'second', reason: 'outOfStock', nextTries: [34 * DAY] },
+  });
+  await subscriptions
+    .given(started, due, tried)
+    .when(lacks)
+    .thenRows(RecurringSubscriptionRow, row({ isUnpaid: false, failure: 'outOfStock', actAt: at(34 * DAY) }));
+  const skipped = happened('RenewalSkipped', {
+    ...{ period: 1, nextPeriod: 2, nextDueAt: 61 * DAY, reason: 'outOfStock' },
+  });
+  const given = subscriptions.given(started, due, tried, lacks).when(skipped);
+  await given.thenRows(
+    RecurringSubscriptionRow,
+    row({ failure: null, nextDueAt: at(61 * DAY), actAt: at(61 * DAY) }),
+  );
+});
+
 test('after the last try the worker looks at it no more', () =>
   subscriptions
     .given(started, due, tried)

@@ -12,7 +12,7 @@ import {
 /** The subscriptions of each website, what happened to them, and when the worker has to look at them. */
 export const recurringSubscriptionsProjection = projection<RecurringEvent>({
   name: 'recurring_subscriptions',
-  version: 4,
+  version: 5,
   tables: [RecurringSubscriptionRow, RenewalUnitsRow, SubscriptionCustomerRow, SubscriptionMomentRow],
   on: {
     SubscriptionStarted: (tx, event) => {
@@ -21,7 +21,7 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       const [item] = items;
       const nextDueAt = dateOf(data.nextDueAt);
       tx.upsert(RecurringSubscriptionRow, {
-        ...{ websiteId, subscriptionId, status: 'active', isUnpaid: false, orderId },
+        ...{ websiteId, subscriptionId, status: 'active', isUnpaid: false, failure: null, orderId },
         ...{ itemId: item?.itemId ?? '', variantId: item?.variantId ?? '', title: item?.title ?? '' },
         ...{ attributes: item?.attributes ?? {}, quantity: item?.quantity ?? 0 },
         ...{ subscriptionOptionId, plan, currency, unitPrice, billed: 1, nextDueAt, actAt: nextDueAt },
@@ -45,14 +45,14 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
     RenewalFailed: (tx, event) => {
       const { orderId, reason, nextTries } = event.data;
       const actAt = dateOf(nextTries[0] ?? null);
-      patch(tx, event, { actAt, isUnpaid: true });
+      patch(tx, event, { actAt, failure: reason, isUnpaid: reason !== 'outOfStock' });
       if (nextTries.length === 0) endRequest(tx, event);
       addMoment(tx, event, { orderId, reason, laterAt: actAt });
     },
     RenewalCharged: async (tx, event) => {
       const { orderId, billed } = event.data;
       const nextDueAt = dateOf(event.data.nextDueAt);
-      await dueNext(tx, event, { billed, isUnpaid: false });
+      await dueNext(tx, event, { billed, isUnpaid: false, failure: null });
       endRequest(tx, event);
       addMoment(tx, event, { orderId, laterAt: nextDueAt });
     },
@@ -72,26 +72,26 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       addMoment(tx, event, {});
     },
     RenewalSkipped: async (tx, event) => {
-      const nextDueAt = dateOf(event.data.nextDueAt);
-      await dueNext(tx, event);
+      const { nextDueAt, reason = '' } = event.data;
+      await dueNext(tx, event, { isUnpaid: false, failure: null });
       endRequest(tx, event);
-      addMoment(tx, event, { laterAt: nextDueAt });
+      addMoment(tx, event, { reason, laterAt: dateOf(nextDueAt) });
     },
     SubscriptionPaused: (tx, event) => {
-      patch(tx, event, { status: 'paused', actAt: null });
+      patch(tx, event, { status: 'paused', failure: null, actAt: null });
       endRequest(tx, event);
       addMoment(tx, event, { reason: event.data.reason });
     },
     SubscriptionResumed: async (tx, event) => {
       const nextDueAt = dateOf(event.data.nextDueAt);
-      await dueNext(tx, event, { status: 'active', isUnpaid: false });
+      await dueNext(tx, event, { status: 'active', isUnpaid: false, failure: null });
       addMoment(tx, event, { laterAt: nextDueAt });
     },
     SubscriptionCancelled: (tx, event) => {
       const { openOrderId, at } = event.data;
       // an order that is being paid is still looked at
       const actAt = openOrderId === null ? null : new Date(at);
-      patch(tx, event, { status: 'cancelled', nextDueAt: null, isUnpaid: false, actAt });
+      patch(tx, event, { status: 'cancelled', nextDueAt: null, isUnpaid: false, failure: null, actAt });
       endRequest(tx, event);
       addMoment(tx, event, { reason: event.data.reason });
     },
@@ -133,7 +133,7 @@ const priceAt = (prices: readonly SubscriptionPrice[], dueAt: number): { unitPri
 type Patch = Partial<
   Pick<
     RecurringSubscriptionRow,
-    'status' | 'isUnpaid' | 'unitPrice' | 'prices' | 'billed' | 'nextDueAt' | 'actAt'
+    'status' | 'isUnpaid' | 'failure' | 'unitPrice' | 'prices' | 'billed' | 'nextDueAt' | 'actAt'
   >
 >;
 

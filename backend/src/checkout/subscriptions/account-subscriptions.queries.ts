@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
+import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { CustomerSubscription } from '@daybook/contracts/customers/customer-data.api';
 import { CUSTOMER_FIELD, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -9,11 +10,12 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../../platform/access/customer.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { Listed } from './listed-subscription.js';
+import { type Listed, nextTryOf } from './listed-subscription.js';
 
 /** Those that go on first, then the newest. */
 const SUBSCRIPTIONS = `
 select s.title, s.attributes, s.status, s.is_unpaid, s.plan, s.quantity, s.currency, s.unit_price, s.next_due_at,
+  s.act_at, s.failure,
   s.subscription_id, c.chosen_id, c.customer
 from subscription_customers c
 join recurring_subscriptions s on s.website_id = c.website_id and s.subscription_id = c.subscription_id
@@ -25,11 +27,13 @@ type Row = {
   attributes: Record<string, string>;
   status: SubscriptionStatus;
   is_unpaid: boolean;
+  failure: RenewalFailure | null;
   plan: SubscriptionPlan;
   quantity: number;
   currency: Currency;
   unit_price: number;
   next_due_at: Date | null;
+  act_at: Date | null;
   subscription_id: string;
   chosen_id: string;
   customer: PersonalField;
@@ -73,6 +77,7 @@ export class AccountSubscriptionsQueries {
 
 const foundOf = (row: Row): Found => ({
   ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
+  ...{ failure: row.failure, nextTryAt: nextTryOf(row) },
   ...{ plan: row.plan, quantity: row.quantity, price: money(row.unit_price, row.currency) },
   nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
   chosenId: row.chosen_id,

@@ -156,7 +156,7 @@ describe('where the prices included the taxes at the start', () => {
     expect(await pricesTo(email, 'Tea')).not.toContain('$10.00');
     // the lists too; what the owner changes is the price that was agreed
     expect(await subscription.listed(browser)).toEqual({
-      ...{ account: '918', list: '918', details: '918', agreed: '1000' },
+      ...{ account: '918', list: '918', details: '918', ofCustomer: '918', agreed: '1000' },
     });
     expect(await subscription.renewed()).toMatchObject({ total: exempt });
     await subscription.announced(2000);
@@ -200,9 +200,15 @@ async function subscribed(browser: Browser, email: string) {
       const account = await customer.get('/api/site-users/account/subscriptions');
       const list = (await owner.get('/api/config/subscriptions')).json<OwnerSubscriptionsAnswer>();
       const details = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();
+      const path = `/api/config/subscriptions?customerId=${shop.daybook.installation.personalData.personIdOf(SHOP, email)}`;
+      const ofCustomer = (await owner.get(path)).json<OwnerSubscriptionsAnswer>();
+      expect(ofCustomer.results.map((one) => one.email)).toEqual([email]);
+      const elsewhere = await shop.owner(['admin'], { website: 'other' as never });
+      expect((await elsewhere.get(path)).json<OwnerSubscriptionsAnswer>().results).toEqual([]);
       return {
         account: account.json<CustomerSubscriptionsAnswer>().results[0]?.price.value,
         list: list.results.find((one) => one.id === id)?.price.value,
+        ofCustomer: ofCustomer.results.find((one) => one.id === id)?.price.value,
         ...{ details: details.price.value, agreed: details.agreedPrice.value },
       };
     },

@@ -7,16 +7,27 @@ import { READ_MODELS } from '../../platform/tokens.js';
 /** Variants that are named; the number of renewals is of all. */
 const NAMED = 20;
 
-/** Units that renewals ask for ahead, that are not pledged to them, and that the stock does not have. */
+/**
+ * Units that renewals ask for ahead, or that are due and wait for them; that are not pledged to them, and that the stock does
+ * not have.
+ */
 const LACKING = `
 select lacking.variant_id, lacking.renewals, lacking.due_at, (sum(lacking.renewals) over ())::integer as all_renewals, coalesce(r.title, '') as title,
   coalesce(r.attributes, '{}') as attributes
 from (
   select u.variant_id, count(*)::integer as renewals, min(u.due_at) as due_at,
     min(u.subscription_id) as one_of_them
-  from renewal_units u
+  from (
+    select website_id, subscription_id, variant_id, period, round, quantity, due_at
+    from renewal_units where website_id = $1
+    union all
+    select s.website_id, s.subscription_id, s.variant_id, null, null, s.quantity, s.next_due_at
+    from recurring_subscriptions s
+    where s.website_id = $1 and s.status = 'active' and s.failure = 'outOfStock' and not exists (
+      select from renewal_units a where a.website_id = s.website_id and a.subscription_id = s.subscription_id)
+  ) u
   left join variant_stock v on v.website_id = u.website_id and v.variant_id = u.variant_id
-  where u.website_id = $1 and not coalesce(v.unlimited, false) and coalesce(v.available, 0) < u.quantity
+  where not coalesce(v.unlimited, false) and coalesce(v.available, 0) < u.quantity
     and not exists (
       select from stock_pledges p
       where p.website_id = u.website_id and p.subscription_id = u.subscription_id and p.variant_id = u.variant_id

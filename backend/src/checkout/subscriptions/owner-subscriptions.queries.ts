@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
+import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type {
   OwnerSubscription,
   OwnerSubscriptionsAnswer,
@@ -23,19 +24,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import type { Listed } from './listed-subscription.js';
+import { type Listed, nextTryOf } from './listed-subscription.js';
 
 /** Moments that are shown, the newest: a weekly plan has some hundred in a year. */
 const MOMENTS = 300;
 
 const COLUMNS = `s.subscription_id, s.status, s.is_unpaid, s.item_id, s.title, s.attributes, s.plan, s.quantity,
-  s.currency, s.unit_price, s.billed, s.next_due_at, s.started_at, s.started_position, c.customer`;
+  s.currency, s.unit_price, s.billed, s.next_due_at, s.act_at, s.failure, s.started_at, s.started_position, c.customer`;
 const ROWS = `recurring_subscriptions s
 join subscription_customers c on c.website_id = s.website_id and c.subscription_id = s.subscription_id`;
 
 const SUBSCRIPTIONS = `
 select ${COLUMNS} from ${ROWS}
 where s.website_id = $1 and ($2::bigint is null or s.started_position < $2) and ($3::text is null or s.status = $3)
+order by s.started_position desc limit $4`;
+
+const OF_CUSTOMER = `
+select ${COLUMNS} from ${ROWS}
+where s.website_id = $1 and ($2::bigint is null or s.started_position < $2) and ($3::text is null or s.status = $3)
+  and c.person_id = $5
 order by s.started_position desc limit $4`;
 
 const SUBSCRIPTION = `
@@ -60,6 +67,7 @@ type Row = {
   subscription_id: string;
   status: SubscriptionStatus;
   is_unpaid: boolean;
+  failure: RenewalFailure | null;
   item_id: string;
   title: string;
   attributes: Record<string, string>;
@@ -69,6 +77,7 @@ type Row = {
   unit_price: number;
   billed: number;
   next_due_at: Date | null;
+  act_at: Date | null;
   started_at: Date;
   started_position: number;
   customer: PersonalField;
@@ -95,11 +104,21 @@ export class OwnerSubscriptionsQueries {
   /** The newest first, at the agreed prices. */
   async subscriptions(
     website: WebsiteId,
-    { cursor, limit, status }: OwnerSubscriptionsRequest,
+    { cursor, limit, status, customerId }: OwnerSubscriptionsRequest,
   ): Promise<Omit<OwnerSubscriptionsAnswer, 'results'> & { results: Listed<OwnerSubscription>[] }> {
     const size = pageSize(limit);
     const given = [website, cursor ?? null, status ?? null, size + 1];
-    const rows = await this.readModels.queryWithin<Row>(website, 'owner-subscriptions', SUBSCRIPTIONS, given);
+    const rows =
+      customerId === undefined
+        ? await this.readModels.queryWithin<Row>(website, 'owner-subscriptions', SUBSCRIPTIONS, given)
+        : await this.readModels.queryWithin<Row>(
+            ...([
+              website,
+              'owner-subscriptions: of a customer',
+              OF_CUSTOMER,
+              [...given, customerId],
+            ] as const),
+          );
     const { page, next } = pageOf(rows, size, (last) => String(last.started_position));
     return { results: await this.shown(website, page), ...next };
   }
@@ -135,6 +154,7 @@ export class OwnerSubscriptionsQueries {
 const subscriptionView = (row: Row, customer: OrderCustomer | null): OwnerSubscription => ({
   ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
   ...{ id: row.subscription_id, status: row.status, isUnpaid: row.is_unpaid, title: row.title },
+  ...{ failure: row.failure, nextTryAt: nextTryOf(row) },
   ...{ attributes: row.attributes, plan: row.plan, quantity: row.quantity, billed: row.billed },
   ...{ price: money(row.unit_price, row.currency), startedAt: row.started_at.getTime() },
   nextDueAt: row.status === 'active' && row.next_due_at ? row.next_due_at.getTime() : null,

@@ -237,7 +237,7 @@ test('a price of another kind than those of the start says so, and waits as a hi
 const steps = fc.array(
   fc.tuple(
     fc.constantFrom(-3_600_000, 60_000, 3_600_000, DAY, 3 * DAY, 40 * DAY),
-    fc.constantFrom('fallDue', 'try', 'fail', 'charge', 'skip', 'pause', 'resume', 'changePayment'),
+    fc.constantFrom('fallDue', 'try', 'fail', 'lack', 'charge', 'skip', 'pause', 'resume', 'changePayment'),
   ),
   { maxLength: 120 },
 );
@@ -251,10 +251,18 @@ test('whatever comes in whatever order: a period is billed once, in order, and t
         now += jump;
         orders += 1;
         const orderId = state.open?.orderId ?? `o${orders}`;
-        const bare = { kind, orderId, period: state.period, reason: 'declined', isOrderEnded: true };
+        const isLack = kind === 'lack';
+        const reason = isLack ? 'outOfStock' : 'declined';
+        const bare = { kind: isLack ? 'fail' : kind, orderId, period: state.period, reason };
         const payment = { provider: 'test', method: `m${orders}` };
         try {
-          const all = { ...bare, payment, subscriptionId, at: now } as unknown as RecurringCommand;
+          const all = {
+            ...bare,
+            isOrderEnded: true,
+            payment,
+            subscriptionId,
+            at: now,
+          } as unknown as RecurringCommand;
           if (kind === 'charge' && !state.open?.orderId) continue;
           for (const next of recurringDecider.decide(all, state, undefined)) {
             if (next.type === 'RenewalCharged') billed.push(next.data.period);

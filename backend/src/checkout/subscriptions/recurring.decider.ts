@@ -10,7 +10,7 @@ import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { triesAfter } from './dunning.rules.js';
+import { triesAfter, triesForUnits } from './dunning.rules.js';
 import {
   type AgreedPrice,
   NOT_STARTED,
@@ -124,7 +124,9 @@ function decided(
         type: 'SubscriptionPaymentChanged',
         data: {
           ...{ subscriptionId, payment: command.payment, at },
-          isTriedAgain: status === 'active' && open !== null && open.orderId === null,
+          // for units another means of payment does nothing
+          isTriedAgain:
+            status === 'active' && open !== null && open.orderId === null && open.failure !== 'outOfStock',
         },
       };
     case 'announcePrice':
@@ -168,15 +170,26 @@ function trying(
 function failing(
   { subscriptionId, orderId, reason, isOrderEnded, at }: Of<'fail'>,
   { status, open, period }: RecurringState,
-  { dunning }: StartedSubscription,
+  started: StartedSubscription,
 ): RecurringEvent[] | undefined {
+  const { dunning } = started;
   if (!open || open.orderId !== orderId) return undefined;
-  const nextTries = status === 'active' ? triesAfter(open, dunning.retryDays, at) : [];
+  const isLack = reason === 'outOfStock';
+  const next = nextFrom(started, period + 1);
+  const nextTries =
+    status !== 'active'
+      ? []
+      : isLack
+        ? triesForUnits(open, next.nextDueAt, at)
+        : triesAfter(open, dunning.retryDays, at);
   const failed: RecurringEvent = {
     type: 'RenewalFailed',
     data: { subscriptionId, period, orderId, reason, isOrderEnded, nextTries, at },
   };
   if (nextTries.length > 0 || status !== 'active') return [failed];
+  // the customer has done nothing wrong: the subscription goes on with the next period
+  if (isLack)
+    return [failed, { type: 'RenewalSkipped', data: { subscriptionId, period, ...next, reason, at } }];
   return [
     failed,
     dunning.afterwards === 'pause'

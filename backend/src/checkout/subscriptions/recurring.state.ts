@@ -2,6 +2,7 @@ import { dueMoment } from '@daybook/contracts/checkout/subscriptions/due-dates';
 import type {
   RecurringDelivery,
   RecurringEvent,
+  RenewalFailure,
   RenewalLine,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
@@ -16,7 +17,11 @@ export type OpenPeriod = {
   readonly dueAt: number;
   /** orders that were tried for it */
   readonly tries: number;
-  /** of those, the ones that came to nothing */
+  /** of those, the ones that counted as a failed payment: a lack of units is none */
+  readonly failures: number;
+  /** why the last one came to nothing; null: none has */
+  readonly failure: RenewalFailure | null;
+  /** of those, the ones whose order has ended */
   readonly endedOrders: number;
   /** the order that is being tried; null: none is */
   readonly orderId: string | null;
@@ -101,7 +106,7 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
       return {
         ...state,
         open: {
-          ...{ dueAt: event.data.dueAt, tries: 0, endedOrders: 0, orderId: null },
+          ...{ dueAt: event.data.dueAt, tries: 0, failures: 0, failure: null, endedOrders: 0, orderId: null },
           nextTries: [event.data.dueAt],
         },
       };
@@ -110,10 +115,11 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
         ? { ...state, open: { ...state.open, tries: state.open.tries + 1, orderId: event.data.orderId } }
         : state;
     case 'RenewalFailed': {
-      const { nextTries, isOrderEnded } = event.data;
+      const { nextTries, isOrderEnded, reason: failure } = event.data;
       if (!state.open || nextTries.length === 0) return { ...state, open: null, units: null };
       const endedOrders = state.open.endedOrders + (isOrderEnded ? 1 : 0);
-      const open = { ...state.open, orderId: null, nextTries, endedOrders };
+      const failures = state.open.failures + (failure === 'outOfStock' ? 0 : 1);
+      const open = { ...state.open, orderId: null, nextTries, endedOrders, failure, failures };
       return { ...state, open };
     }
     case 'RenewalCharged': {
@@ -127,8 +133,8 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
     case 'RenewalPledgeWithdrawn':
       return { ...state, units: null };
     case 'RenewalSkipped': {
-      const { nextPeriod: period, nextDueAt: dueAt } = event.data;
-      return { ...state, period, dueAt, units: null, skips: state.skips + 1 };
+      const { nextPeriod: period, nextDueAt: dueAt, reason } = event.data;
+      return { ...state, period, dueAt, units: null, skips: state.skips + (reason ? 0 : 1) };
     }
     case 'SubscriptionPaused':
       return { ...state, status: 'paused', open: null, units: null, changes: state.changes + 1 };

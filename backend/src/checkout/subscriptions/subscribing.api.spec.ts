@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
+  LackingUnits,
   OwnerSubscriptionDetails,
   OwnerSubscriptionsAnswer,
   SubscriptionView,
@@ -193,9 +194,21 @@ test('units that are sold out are not charged, and the period is tried again', a
   const { next } = await view();
   await shop.save(cup, 0);
   await renewals.renew(SHOP, id, next!.at);
-  const { nextTries, billed } = await view();
-  expect([billed, nextTries.length]).toEqual([1, 3]);
+  const { nextTries, billed, isUnpaid, failure } = await view();
+  expect([billed, isUnpaid, failure]).toEqual([1, false, 'outOfStock']);
+  expect(nextTries.map((at) => (at - next!.at) / 86_400_000)).toEqual([1]);
+  const owner = await shop.owner(['store manager']);
+  const lacking = async () => {
+    await shop.settled();
+    return (await owner.get('/api/config/subscriptions/lacking-units')).json<LackingUnits>();
+  };
+  expect(await lacking()).toMatchObject({ renewals: 1, variants: [{ title: 'Cup of the month' }] });
+  const { results } = (await owner.get('/api/config/subscriptions')).json<OwnerSubscriptionsAnswer>();
+  expect(results.find((one) => one.id === id)).toMatchObject({
+    ...{ isUnpaid: false, failure: 'outOfStock', nextTryAt: nextTries[0] },
+  });
   await shop.save(cup, 50);
+  expect((await lacking()).renewals).toBe(0);
   await renewals.renew(SHOP, id, nextTries[0]);
   expect(await view()).toMatchObject({ billed: 2, nextTries: [] });
 });

@@ -73,7 +73,9 @@ export class SubscriptionPageService {
     const country = countryOf(customer ?? { billingAddress: null, shippingAddress: null });
     return {
       status: status === 'absent' ? 'ended' : status,
-      isUnpaid: open !== null && open.tries > 0 && open.orderId === null,
+      isUnpaid:
+        open !== null && open.failure !== null && open.failure !== 'outOfStock' && open.orderId === null,
+      failure: open && open.orderId === null ? open.failure : null,
       isRenewing: open !== null && (open.orderId !== null || open.tries === 0),
       canSkip: status === 'active' && !open && dueAt !== null && state.skips < MAX_SKIPS,
       ...{ title: item.title, image: item.image ?? null, attributes: { ...item.attributes } },

@@ -1,5 +1,4 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
 import {
   CUSTOMER_NOTE_FIELD,
   readTaxExemption,
@@ -10,7 +9,6 @@ import type {
   CustomerTaxExemption,
   GiftCardOfCustomer,
   OwnerCustomer,
-  SubscriptionOfCustomer,
 } from '@daybook/contracts/customers/owner-customers.api';
 import { type ListedOrderRow, listedBuyer, listedOrder } from '@daybook/contracts/orders/listed-order';
 import { CUSTOMER_FIELD } from '@daybook/contracts/orders/order-customer';
@@ -33,12 +31,6 @@ join orders o on o.website_id = c.website_id and o.order_id = c.order_id
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where c.website_id = $1 and c.person_id = $2 and o.is_placed
 order by o.listed_at desc, o.order_id desc limit 20`;
-const SUBSCRIPTIONS = `
-select s.subscription_id, s.title, s.quantity, s.status, s.unit_price, s.currency, s.next_due_at
-from subscription_customers c
-join recurring_subscriptions s on s.website_id = c.website_id and s.subscription_id = c.subscription_id
-where c.website_id = $1 and c.person_id = $2
-order by s.started_position desc limit 50`;
 const GIFT_CARDS = `
 select g.card_id, g.last_four, g.balance, g.currency, g.status
 from customer_orders c
@@ -51,15 +43,6 @@ where website_id = $1 and person_id = $2 order by position desc limit 200`;
 const EXEMPTION = `select exemption, at from customer_exemptions where website_id = $1 and person_id = $2`;
 const ACCOUNT = `select customer_id from customers where website_id = $1 and person_id = $2`;
 
-type SubscriptionRow = {
-  subscription_id: string;
-  title: string;
-  quantity: number;
-  status: SubscriptionStatus;
-  unit_price: number;
-  currency: Currency;
-  next_due_at: Date | null;
-};
 type GiftCardRow = {
   card_id: string;
   last_four: string;
@@ -85,14 +68,13 @@ export class OwnerCustomerQueries {
   async customer(website: WebsiteId, personId: string): Promise<OwnerCustomer> {
     const found = PERSON_ID.test(personId) ? await this.customers.one(website, personId) : undefined;
     if (!found) return refuse('CUSTOMER_NOT_FOUND');
-    const [orders, subscriptions, giftCards, notes, exemption] = await Promise.all([
+    const [orders, giftCards, notes, exemption] = await Promise.all([
       this.orders(website, personId),
-      this.subscriptions(website, personId),
       this.giftCards(website, personId),
       this.notes(website, personId),
       this.exemption(website, personId),
     ]);
-    return { ...found, ...orders, subscriptions, giftCards, notes, exemption };
+    return { ...found, ...orders, giftCards, notes, exemption };
   }
 
   /** @returns null: they have no account. @throws Refusal CUSTOMER_NOT_FOUND */
@@ -120,18 +102,6 @@ export class OwnerCustomerQueries {
       buyer ? [buyer.shippingAddress ?? [], buyer.billingAddress ?? []].flat() : [],
     );
     return { newestOrders, addresses };
-  }
-
-  private async subscriptions(website: WebsiteId, personId: string): Promise<SubscriptionOfCustomer[]> {
-    const params = [website, personId];
-    const rows = await this.readModels.queryWithin<SubscriptionRow>(
-      ...([website, 'owner-customer: subscriptions', SUBSCRIPTIONS, params] as const),
-    );
-    return rows.map((row) => ({
-      ...{ id: row.subscription_id, title: row.title, quantity: row.quantity, status: row.status },
-      price: money(row.unit_price, row.currency),
-      nextDueAt: row.next_due_at?.getTime() ?? null,
-    }));
   }
 
   private async giftCards(website: WebsiteId, personId: string): Promise<GiftCardOfCustomer[]> {

@@ -114,7 +114,11 @@ export type RecurringEvent =
     >
   /** the website pledges no units of renewals ahead any more, or not so early */
   | Event<'RenewalPledgeWithdrawn', { subscriptionId: string; period: number; round: number; at: number }>
-  | Event<'RenewalSkipped', Next & { subscriptionId: string; period: number; at: number }>
+  /** `reason`: its units were lacking until the next period was due; absent: the customer asked for it */
+  | Event<
+      'RenewalSkipped',
+      Next & { subscriptionId: string; period: number; reason?: 'outOfStock'; at: number }
+    >
   | Event<'SubscriptionPaused', { subscriptionId: string; reason: SubscriptionEnder; at: number }>
   /** periods that came while it was paused are not billed */
   | Event<'SubscriptionResumed', Next & { subscriptionId: string; at: number }>

@@ -9,6 +9,7 @@ import type { Money } from '../../shared/money.js';
 import { PaymentMethod } from '../checkout.api.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout-address.api.js';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../shared/subscription-words.js';
+import { RENEWAL_FAILURES, type RenewalFailure } from './recurring.events.js';
 
 /** The next payment. */
 export class NextRenewal {
@@ -40,6 +41,8 @@ export class SubscriptionView {
   @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
   /** a payment has failed, and is tried again or was given up */
   @IsBoolean() isUnpaid!: boolean;
+  /** why the period that is due was not renewed so far; null: none has failed */
+  @OrNull() @IsIn(RENEWAL_FAILURES) failure!: RenewalFailure | null;
   /** it is being paid right now */
   @IsBoolean() isRenewing!: boolean;
   @IsBoolean() canSkip!: boolean;
@@ -54,7 +57,7 @@ export class SubscriptionView {
   /** null: nothing is due */
   @OrNull() @IsA(NextRenewal) next!: NextRenewal | null;
   @OrNull() @IsA(AnnouncedPrice) announced!: AnnouncedPrice | null;
-  /** when a failed payment is tried again, epoch milliseconds */
+  /** when a period that was not renewed is tried again, epoch milliseconds */
   @IsInt({ each: true }) nextTries!: number[];
   /** payments so far, the first one too */
   @IsInt() billed!: number;
@@ -110,6 +113,8 @@ export class OwnerSubscriptionsRequest {
   @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
   @IsOptional() @Matches(/^\d{1,4}$/) limit?: string;
   @IsOptional() @IsIn(SUBSCRIPTION_STATUSES) status?: SubscriptionStatus;
+  /** those of one customer alone */
+  @IsOptional() @Matches(/^[0-9a-f]{32}$/) customerId?: string;
 }
 
 /** A subscription in the owner's list. */
@@ -117,6 +122,8 @@ export class OwnerSubscription {
   @IsString() id!: string;
   @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
   @IsBoolean() isUnpaid!: boolean;
+  /** why the period that is due was not renewed so far; null: none has failed */
+  @OrNull() @IsIn(RENEWAL_FAILURES) failure!: RenewalFailure | null;
   @IsString() title!: string;
   @IsRecord('string') attributes!: Record<string, string>;
   @IsInt() quantity!: number;
@@ -129,6 +136,8 @@ export class OwnerSubscription {
   @OrNull() @IsString() customerName!: string | null;
   /** epoch milliseconds; null: nothing is due */
   @OrNull() @IsInt() nextDueAt!: number | null;
+  /** when a period that was not renewed is tried again, epoch milliseconds; null: none waits for it */
+  @OrNull() @IsInt() nextTryAt!: number | null;
   @IsInt() startedAt!: number;
 }
 

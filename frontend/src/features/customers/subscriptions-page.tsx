@@ -53,9 +53,9 @@ type LineProps = { subscription: CustomerSubscription; words: PlanWords; timeZon
 function SubscriptionLine({ subscription, words, timeZone }: LineProps) {
   const { t, price: shown, locale } = useLocale();
   const lang = useTextsLang();
-  const { title, attributes, quantity, plan, price, nextDueAt, secret } = subscription;
-  const day =
-    nextDueAt !== null && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(nextDueAt);
+  const { title, attributes, quantity, plan, price, nextDueAt, nextTryAt, secret } = subscription;
+  const next = nextTryAt ?? nextDueAt;
+  const day = next !== null && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(next);
   const details = [quantity > 1 && `${quantity} ×`, ...Object.values(attributes)].filter(Boolean).join(' ');
   return (
     <li className={styles.line}>
@@ -67,7 +67,7 @@ function SubscriptionLine({ subscription, words, timeZone }: LineProps) {
         <span>{t(statusOf(subscription))}</span>
         {day && (
           <p className={styles.small}>
-            {t(m.subscription_next)}: {day}
+            {t(nextTryAt === null ? m.subscription_next : m.subscription_next_try)}: {day}
           </p>
         )}
       </div>
@@ -76,7 +76,10 @@ function SubscriptionLine({ subscription, words, timeZone }: LineProps) {
   );
 }
 
-function statusOf({ status, isUnpaid }: CustomerSubscription): Message {
+function statusOf({ status, isUnpaid, failure }: CustomerSubscription): Message {
+  if (status === 'active' && failure === 'outOfStock') return m.subscription_waits;
+  if (status === 'active' && (failure === 'notSold' || failure === 'notDelivered'))
+    return m.subscription_not_renewed;
   if (status === 'active') return isUnpaid ? m.subscription_unpaid : m.subscription_active;
   if (status === 'paused') return m.subscription_paused;
   return status === 'ended' ? m.subscription_ended : m.subscription_cancelled;

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
+import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import { StatusMark, type StatusShape } from './status-mark';
 
 export const SUBSCRIPTION_WORDS: Readonly<
@@ -10,10 +11,22 @@ export const SUBSCRIPTION_WORDS: Readonly<
   ended: { words: 'Complete', shape: 'cross' },
 };
 
-type SubscriptionMarkProps = { of: { readonly status: SubscriptionStatus; readonly isUnpaid?: boolean } };
+type SubscriptionMarkProps = {
+  of: {
+    readonly status: SubscriptionStatus;
+    readonly isUnpaid?: boolean;
+    readonly failure?: RenewalFailure | null;
+  };
+};
 
 /** Where a subscription stands, as a word and a shape. */
-export function SubscriptionMark({ of: { status, isUnpaid = false } }: SubscriptionMarkProps) {
+export function SubscriptionMark({
+  of: { status, isUnpaid = false, failure = null },
+}: SubscriptionMarkProps) {
+  if (status === 'active' && failure === 'outOfStock')
+    return <StatusMark shape="half">Waits for units</StatusMark>;
+  if (status === 'active' && (failure === 'notSold' || failure === 'notDelivered'))
+    return <StatusMark shape="half">Not renewed</StatusMark>;
   if (status === 'active' && isUnpaid) return <StatusMark shape="half">Payment failed</StatusMark>;
   const { words, shape } = SUBSCRIPTION_WORDS[status];
   return <StatusMark shape={shape}>{words}</StatusMark>;

@@ -2,7 +2,14 @@
 export type SubscriptionEmailAbout =
   | 'started'
   | 'renewed'
+  /** a payment has failed */
   | 'failed'
+  /** what is no matter of the payment is in the way */
+  | 'notRenewed'
+  /** the period waits for units */
+  | 'outOfStock'
+  /** no units came before the next period was due */
+  | 'missed'
   | 'cancelled'
   | 'cancelledUnpaid'
   | 'paused'

@@ -39,14 +39,15 @@ export function subscriptionEmailOf({
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: started.timeZone });
   const day = (moment: number | null | undefined) => (moment ? days.format(moment) : null);
   const item = started.items[0];
+  const failed = event.type === 'RenewalFailed' && (about === 'failed' || about === 'notRenewed');
   const next = 'nextDueAt' in event.data ? event.data.nextDueAt : state.dueAt;
   return {
     ...{ kind: 'subscription', about, websiteTitle: title, link, product: item?.title ?? '' },
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     price: formatMoney(money(price, started.currency), language),
     next: about === 'price' && 'fromAt' in event.data ? day(event.data.fromAt) : day(next),
-    tries: event.type === 'RenewalFailed' ? event.data.nextTries.flatMap((moment) => day(moment) ?? []) : [],
-    reason: event.type === 'RenewalFailed' ? event.data.reason : null,
+    tries: failed ? event.data.nextTries.flatMap((moment) => day(moment) ?? []) : [],
+    reason: failed && event.data.reason !== 'outOfStock' ? event.data.reason : null,
     cycles: started.plan.numBillingCycles,
     billed: event.type === 'RenewalCharged' ? event.data.billed : state.billed,
     ...(order && {
@@ -67,7 +68,10 @@ export const priceNamedBy = (
     ? event.data
     : (priceIn(state, state.period) ?? { unitPrice: 0 });
 
-function aboutOf(event: RecurringEvent, { payment }: RecurringState): SubscriptionEmailAbout | undefined {
+function aboutOf(
+  event: RecurringEvent,
+  { payment, status }: RecurringState,
+): SubscriptionEmailAbout | undefined {
   switch (event.type) {
     case 'SubscriptionStarted':
       return 'started';
@@ -75,8 +79,7 @@ function aboutOf(event: RecurringEvent, { payment }: RecurringState): Subscripti
       // the email of an order that is paid later says it all
       return payment && 'manual' in payment ? undefined : 'renewed';
     case 'RenewalFailed':
-      // after the last try, the email of the end says it
-      return event.data.nextTries.length > 0 ? 'failed' : undefined;
+      return failureOf(event.data, status);
     case 'SubscriptionCancelled':
       if (event.data.reason === 'erased') return undefined;
       return event.data.reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelled';
@@ -92,3 +95,25 @@ function aboutOf(event: RecurringEvent, { payment }: RecurringState): Subscripti
       return undefined;
   }
 }
+
+function failureOf(
+  { reason, nextTries }: Extract<RecurringEvent, { type: 'RenewalFailed' }>['data'],
+  status: RecurringState['status'],
+): SubscriptionEmailAbout | undefined {
+  const isOver = nextTries.length === 0;
+  // of one that was cancelled meanwhile no period is awaited
+  if (reason === 'outOfStock') return !isOver ? 'outOfStock' : status === 'active' ? 'missed' : undefined;
+  // after the last try, the email of the end says it
+  if (isOver) return undefined;
+  return reason === 'declined' || reason === 'noMethod' ? 'failed' : 'notRenewed';
+}
+
+/** Whether an earlier email has said it: a period that waits for units is tried each day, and says so once. */
+export const hasBeenSaid = (event: RecurringEvent, before: readonly RecurringEvent[]): boolean =>
+  event.type === 'RenewalFailed' &&
+  event.data.reason === 'outOfStock' &&
+  event.data.nextTries.length > 0 &&
+  before.some(
+    ({ type, data }) =>
+      type === 'RenewalFailed' && data.reason === 'outOfStock' && data.period === event.data.period,
+  );

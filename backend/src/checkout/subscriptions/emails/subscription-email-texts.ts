@@ -10,7 +10,8 @@ type About = {
 };
 type Texts = {
   readonly about: Readonly<Record<SubscriptionEmailAbout, About>>;
-  readonly failures: Readonly<Record<RenewalFailure, string>>;
+  /** a lack of units has emails of its own */
+  readonly failures: Readonly<Record<Exclude<RenewalFailure, 'outOfStock'>, string>>;
   readonly tries: string;
   readonly next: string;
   readonly amount: string;
@@ -44,6 +45,23 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
         subject: ({ product }) => `We couldn’t renew ${product}`,
         title: 'Your payment didn’t go through',
         text: ({ product }) => `We couldn’t renew your subscription to ${product}. Nothing was charged.`,
+      },
+      notRenewed: {
+        subject: ({ product }) => `We couldn’t renew ${product}`,
+        title: 'Your subscription couldn’t be renewed',
+        text: ({ product }) => `We couldn’t renew your subscription to ${product}. Nothing was charged.`,
+      },
+      outOfStock: {
+        subject: ({ product }) => `${product} is out of stock right now`,
+        title: 'Your renewal has to wait',
+        text: ({ product }) =>
+          `${product} is out of stock right now, so your subscription isn’t renewed yet. Nothing was charged. You don’t have to do anything: we’ll renew it once ${product} is back in stock.`,
+      },
+      missed: {
+        subject: ({ product }) => `We skipped ${product} this time`,
+        title: 'Your subscription was skipped this time',
+        text: ({ product }) =>
+          `${product} was out of stock, so we skipped it this time. Nothing was charged, and your subscription goes on.`,
       },
       cancelled: {
         subject: ({ product }) => `Your subscription to ${product} is cancelled`,
@@ -88,7 +106,6 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
     failures: {
       declined: 'Your payment was declined. You can pay in another way:',
       noMethod: 'We have no payment method for it. Add one:',
-      outOfStock: 'It is out of stock right now.',
       notSold: 'It can’t be sold right now.',
       notDelivered: 'It can’t be delivered to your address right now.',
     },
@@ -122,6 +139,24 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
         title: 'Votre paiement n’a pas abouti',
         text: ({ product }) =>
           `Nous n’avons pas pu renouveler votre abonnement à ${product}. Rien n’a été débité.`,
+      },
+      notRenewed: {
+        subject: ({ product }) => `Nous n’avons pas pu renouveler ${product}`,
+        title: 'Votre abonnement n’a pas pu être renouvelé',
+        text: ({ product }) =>
+          `Nous n’avons pas pu renouveler votre abonnement à ${product}. Rien n’a été débité.`,
+      },
+      outOfStock: {
+        subject: ({ product }) => `${product} est en rupture de stock pour le moment`,
+        title: 'Votre renouvellement doit attendre',
+        text: ({ product }) =>
+          `${product} est en rupture de stock pour le moment : votre abonnement n’est pas encore renouvelé. Rien n’a été débité. Vous n’avez rien à faire : nous le renouvellerons dès que ${product} sera de nouveau en stock.`,
+      },
+      missed: {
+        subject: ({ product }) => `Cette fois, nous avons passé ${product}`,
+        title: 'Votre abonnement a été passé cette fois',
+        text: ({ product }) =>
+          `${product} était en rupture de stock : nous avons passé cette échéance. Rien n’a été débité, et votre abonnement continue.`,
       },
       cancelled: {
         subject: ({ product }) => `Votre abonnement à ${product} est résilié`,
@@ -167,7 +202,6 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
     failures: {
       declined: 'Votre paiement a été refusé. Vous pouvez payer autrement :',
       noMethod: 'Nous n’avons pas de moyen de paiement. Ajoutez-en un :',
-      outOfStock: 'L’article est en rupture de stock pour le moment.',
       notSold: 'L’article ne peut pas être vendu pour le moment.',
       notDelivered: 'La livraison à votre adresse est impossible pour le moment.',
     },

@@ -24,6 +24,13 @@ beforeAll(async () => {
   const variants = [aVariant({ id: 'paper-v', sku: 'PAPER' })];
   const paper = { id: 'paper', title: 'Paper', productType: 2, variants, isSubscribable: true } as const;
   await shop.save(aProduct({ ...paper, productSubscriptionOptions: [option] }), 'unlimited');
+  const weekly = {
+    ...option,
+    id: 'weekly',
+    plan: { ...plan, billingPeriod: { unit: 'WEEK', value: 1 } },
+  } as const;
+  const ink = { ...paper, id: 'ink', title: 'Ink', variants: [aVariant({ id: 'ink-v', sku: 'INK' })] };
+  await shop.save(aProduct({ ...ink, productSubscriptionOptions: [weekly] }), 1);
 }, 60_000);
 afterAll(async () => {
   await shop.close();
@@ -36,9 +43,12 @@ const subjects = (email: string) =>
     .map(({ subject = '' }) => subject)
     .sort();
 
-async function subscribed(email: string, paymentToken: string) {
+async function subscribed(
+  email: string,
+  paymentToken: string,
+  choice = { itemId: 'paper', sku: 'PAPER', qty: 1, subscriptionOptionId: 'monthly' },
+) {
   const browser = shop.browser();
-  const choice = { itemId: 'paper', sku: 'PAPER', qty: 1, subscriptionOptionId: 'monthly' };
   const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
   const query = `cartToken=${chosen.json<ChooseSubscriptionAnswer>().cartToken}`;
   const saved = await browser.send('PUT', `/api/commerce/checkout?${query}`, { email });
@@ -97,4 +107,26 @@ test('a failed payment names the days of the next tries, and a dearer price its 
   expect(announced?.text).toContain('$40.00');
   await browser.send('POST', `${at}/cancel`);
   await waitFor('the last email', () => subjects(email).includes('Your subscription to Paper is cancelled'));
+}, 60_000);
+
+test('a period that waits for units says so once, without a failed payment, and says when it was skipped', async () => {
+  const email = 'eve@subscribers.example';
+  const ink = { itemId: 'ink', sku: 'INK', qty: 1, subscriptionOptionId: 'weekly' };
+  const { id, next, at, browser } = await subscribed(email, 'ok', ink);
+  const renewals = renewalsOf(shop);
+  const due = (await next()) ?? 0;
+  for (let day = 0; day < 3; day += 1) await renewals.renew(SHOP, id, due + day * 86_400_000);
+  const view = (await browser.get(at)).json<SubscriptionView>();
+  expect(view).toMatchObject({ status: 'active', isUnpaid: false, failure: 'outOfStock', billed: 1 });
+  await renewals.renew(SHOP, id, due + 6.5 * 86_400_000);
+  expect((await browser.get(at)).json<SubscriptionView>()).toMatchObject({ status: 'active', billed: 1 });
+  await waitFor('the email of the skip', () => subjects(email).includes('We skipped Ink this time'));
+  expect(subjects(email)).toEqual([
+    'Ink is out of stock right now',
+    expect.stringMatching(/^Order \d+ confirmed/),
+    ...['We skipped Ink this time', 'Your subscription to Ink has started'],
+  ]);
+  const waits = server.emails.find(({ subject }) => subject === 'Ink is out of stock right now');
+  expect(waits?.text).toContain('Nothing was charged');
+  expect(waits?.text).not.toMatch(/payment/i);
 }, 60_000);

@@ -15,7 +15,7 @@ import { OrderPageService } from '../../buyer/order-page.service.js';
 import { OrderSecretsService } from '../../buyer/order-secrets.service.js';
 import type { recurringDecider } from '../recurring.decider.js';
 import { RenewalOrdersService } from '../renewal-orders.service.js';
-import { priceNamedBy, subscriptionEmailOf } from './subscription-email-content.js';
+import { hasBeenSaid, priceNamedBy, subscriptionEmailOf } from './subscription-email-content.js';
 import { SUBSCRIPTION_EMAILS } from './subscription-emails.queue.js';
 
 /** Events that are read at once to find the one that an email is about: it is among the newest. */
@@ -42,13 +42,14 @@ export class SubscriptionEmailsWorker implements JobWorker {
 
   async handle({ data: { websiteId: id = '', subscriptionId = '', eventId = '' } }: Job): Promise<void> {
     const website = websiteId(id);
-    const [state, event, settings] = await Promise.all([
+    const [state, { event, before }, settings] = await Promise.all([
       this.subscriptions.loadState(website, subscriptionId),
       this.eventOf(website, subscriptionId, eventId),
       this.websites.loadState(website, 'settings'),
     ]);
     const customer = await this.renewals.customerOf(website, state);
     if (!state.started || !event || !customer || settings.status !== 'present') return;
+    if (hasBeenSaid(event, before)) return;
     const site = siteUrl(settings.website, this.config);
     const secret = this.secrets.subscriptionSecretOf(website, state.started.chosenId);
     const link = `${site}/subscription/${secret}`;
@@ -78,9 +79,11 @@ export class SubscriptionEmailsWorker implements JobWorker {
     website: WebsiteId,
     subscriptionId: string,
     eventId: string,
-  ): Promise<RecurringEvent | undefined> {
+  ): Promise<{ event: RecurringEvent | undefined; before: RecurringEvent[] }> {
     const stream = streamName('recurring', website, subscriptionId);
     const events = await this.store.read(stream, { direction: 'backwards', limit: NEWEST });
-    return events.find((event) => event.id === eventId) as unknown as RecurringEvent | undefined;
+    const found = events.findIndex((event) => event.id === eventId);
+    const [event, ...before] = (found < 0 ? [] : events.slice(found)) as unknown as RecurringEvent[];
+    return { event, before };
   }
 }

@@ -22,7 +22,7 @@ export type SubscriptionEmail = {
   /** the days on which a failed payment is tried again */
   readonly tries: readonly string[];
   /** why nothing was taken */
-  readonly reason: RenewalFailure | null;
+  readonly reason: Exclude<RenewalFailure, 'outOfStock'> | null;
   /** payments of the plan; 0: until it is cancelled */
   readonly cycles: number;
   readonly billed: number;
@@ -30,7 +30,7 @@ export type SubscriptionEmail = {
   readonly order?: { readonly link: string; readonly number: number | null; readonly total: string };
 };
 
-const SHOW_NEXT: readonly SubscriptionEmailAbout[] = ['started', 'renewed', 'resumed'];
+const SHOW_NEXT: readonly SubscriptionEmailAbout[] = ['started', 'renewed', 'resumed', 'missed'];
 
 /** One layout for all of them: what happened, what comes next, the one link. */
 export const subscriptionEmail: Template<SubscriptionEmail> = (content, language) => {

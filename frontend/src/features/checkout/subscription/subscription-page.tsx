@@ -34,7 +34,8 @@ export function SubscriptionPage({ secret, timeZone, words }: SubscriptionPagePr
   const { t, locale, list, price } = useLocale();
   const lang = useTextsLang();
   const { data: view } = useSuspenseQuery(subscriptionQuery(useApi(), secret));
-  const { status, title, image, attributes, nextTries, isUnpaid, announced, email, justStarted } = view;
+  const { status, title, image, attributes, nextTries, isUnpaid, failure, announced, email, justStarted } =
+    view;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const day = (moment: number) => days.format(moment);
   const isOpen = status === 'active' || status === 'paused';
@@ -61,8 +62,22 @@ export function SubscriptionPage({ secret, timeZone, words }: SubscriptionPagePr
               </p>
             </div>
           )}
+          {status === 'active' && failure === 'outOfStock' && (
+            <div className={styles.notice} role="status">
+              <p>
+                <strong>{t(m.subscription_waits)}</strong>
+              </p>
+              <p>{t(m.subscription_waits_text)}</p>
+            </div>
+          )}
           {status === 'active' && isUnpaid && (
-            <Alert title={t(m.subscription_unpaid)}>
+            <Alert
+              title={t(
+                failure === 'notSold' || failure === 'notDelivered'
+                  ? m.subscription_not_renewed
+                  : m.subscription_unpaid,
+              )}
+            >
               {nextTries.length > 0 && t(m.subscription_tries, { days: list(nextTries.map(day)) })}
             </Alert>
           )}
@@ -105,15 +120,17 @@ function Facts({ view, day, words }: FactsProps) {
   const { t, price } = useLocale();
   const lang = useTextsLang();
   const { next, plan, billed, paidBy, shippingAddress, billingAddress, deliveryName, email, quantity } = view;
+  // a day that has passed is no next payment
+  const nextTry = view.nextTries[0];
   const cycles = plan.numBillingCycles;
   const payments = cycles > 0 ? t(m.subscription_payments_of, { billed, cycles }) : String(billed);
   return (
     <dl className={styles.facts}>
       {next && (
         <div>
-          <dt>{t(m.subscription_next)}</dt>
+          <dt>{t(nextTry === undefined ? m.subscription_next : m.subscription_next_try)}</dt>
           <dd>
-            <strong>{day(next.at)}</strong>
+            <strong>{day(nextTry ?? next.at)}</strong>
             {next.total && ` · ${price(next.total)}`}
           </dd>
         </div>

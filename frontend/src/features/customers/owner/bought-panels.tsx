@@ -1,3 +1,4 @@
+import type { OwnerSubscription } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OwnerCustomer } from '@daybook/contracts/customers/owner-customers.api';
 import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/owner/panel';
 import { SubscriptionMark } from '../../../ui/owner/subscription-status';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './customers.module.css';
-import { customerRestockQuery } from './customers.queries';
+import { customerRestockQuery, customerSubscriptionsQuery } from './customers.queries';
 
 /** The newest orders of a customer. */
 export function OrdersPanel({ customer: { newestOrders, orders, email } }: { customer: OwnerCustomer }) {
@@ -48,31 +49,45 @@ export function OrdersPanel({ customer: { newestOrders, orders, email } }: { cus
   );
 }
 
-export function SubscriptionsPanel({ customer: { subscriptions } }: { customer: OwnerCustomer }) {
-  if (subscriptions.length === 0) return null;
+/** The subscriptions of a customer; without any it is not there. */
+export function SubscriptionsPanel({ id }: { id: string }) {
+  const subscriptions = useQuery(customerSubscriptionsQuery(useApi(), id));
+  if (subscriptions.data?.results.length === 0) return null;
   return (
     <Panel title="Subscriptions">
-      <ul className={styles.list}>
-        {subscriptions.map(({ id, title, quantity, status, price, nextDueAt }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.about}>
-              <Link to="/config/subscriptions/$subscriptionId" params={{ subscriptionId: id }}>
-                {title}
-              </Link>
-              <SubscriptionMark of={{ status }} />
-              {nextDueAt !== null && (
-                <span className={styles.soft}>
-                  next payment <Timestamp at={new Date(nextDueAt).toISOString()} />
-                </span>
-              )}
-            </span>
-            <span className={styles.amount}>
-              {quantity} × {formatMoney(price)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={subscriptions} failed="Unable to load the subscriptions">
+        {({ results }) => (
+          <ul className={styles.list}>
+            {results.map((one) => (
+              <SubscriptionLine key={one.id} of={one} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
+  );
+}
+
+function SubscriptionLine({ of }: { of: OwnerSubscription }) {
+  const { id, title, quantity, price, nextDueAt, nextTryAt } = of;
+  const next = nextTryAt ?? nextDueAt;
+  return (
+    <li className={styles.line}>
+      <span className={styles.about}>
+        <Link to="/config/subscriptions/$subscriptionId" params={{ subscriptionId: id }}>
+          {title}
+        </Link>
+        <SubscriptionMark of={of} />
+        {next !== null && (
+          <span className={styles.soft}>
+            {nextTryAt === null ? 'next payment' : 'next try'} <Timestamp at={new Date(next).toISOString()} />
+          </span>
+        )}
+      </span>
+      <span className={styles.amount}>
+        {quantity} × {formatMoney(price)}
+      </span>
+    </li>
   );
 }
 

@@ -54,7 +54,7 @@ export function CustomerPage() {
                 <>
                   <Figures of={shown} />
                   <OrdersPanel customer={shown} />
-                  <SubscriptionsPanel customer={shown} />
+                  <SubscriptionsPanel id={shown.id} />
                   <GiftCardsPanel customer={shown} />
                   {seesRestock && <RestockPanel id={shown.id} />}
                 </>

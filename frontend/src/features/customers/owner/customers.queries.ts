@@ -32,6 +32,16 @@ export const customerQuery = (api: ApiClient, id: string) =>
       api.GET('/api/config/customers/{id}', { params: { path: { id } }, signal }).then(answer),
   });
 
+/** The newest subscriptions of a customer, as the list of all of them shows them. */
+export const customerSubscriptionsQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'subscriptions', id],
+    queryFn: ({ signal }) => {
+      const query = { customerId: id, limit: PAGE_SIZE };
+      return api.GET('/api/config/subscriptions', { params: { query }, signal }).then(answer);
+    },
+  });
+
 /** What a customer waits for. */
 export const customerRestockQuery = (api: ApiClient, id: string) =>
   queryOptions({

@@ -36,7 +36,8 @@ export function SubscriptionPage() {
 
 function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails }) {
   const [asked, setAsked] = useState<'cancel' | 'price'>();
-  const { title, status, email, customerName, paidBy, nextDueAt, units, moments } = subscription;
+  const { title, status, email, customerName, paidBy, nextDueAt, nextTryAt, units, moments } = subscription;
+  const next = nextTryAt ?? nextDueAt;
   const mayChange =
     useSession().permissions.includes('orders.manage') && (status === 'active' || status === 'paused');
   return (
@@ -64,9 +65,10 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
           <p className={styles.soft}>
             Before delivery and tax · Payments made: {paymentsWords(subscription)}
           </p>
-          {nextDueAt !== null && (
+          {next !== null && (
             <p>
-              Next payment on <Timestamp at={new Date(nextDueAt).toISOString()} words={dayWords} />
+              {nextTryAt === null ? 'Next payment on' : 'Not renewed yet. Next try on'}{' '}
+              <Timestamp at={new Date(next).toISOString()} words={dayWords} />
             </p>
           )}
           {units && <p className={styles.soft}>{unitsWords(units)}</p>}
@@ -108,6 +110,13 @@ const MOMENT_WORDS: Readonly<Record<string, string>> = {
   },
 };
 
+/** What lacked units is no failed payment, and was skipped for that and not by the customer. */
+const momentWords = ({ type, reason }: SubscriptionMoment): string => {
+  if (type === 'RenewalSkipped' && reason) return 'Skipped';
+  if (type === 'RenewalFailed' && reason !== 'declined' && reason !== 'noMethod') return 'Not renewed';
+  return MOMENT_WORDS[type] ?? type;
+};
+
 const REASONS: Readonly<Record<string, string>> = {
   ...{ customer: 'by the customer', owner: 'by a member', unpaid: 'payments failed', erased: 'data erased' },
   ...{ declined: 'declined', noMethod: 'no payment method', outOfStock: 'out of stock' },
@@ -119,7 +128,7 @@ function Moment({ moment }: { moment: SubscriptionMoment }) {
   return (
     <li className={styles.move} data-kind={type === 'RenewalCharged' ? 'issued' : type}>
       <div>
-        <strong>{MOMENT_WORDS[type] ?? type}</strong>
+        <strong>{momentWords(moment)}</strong>
         {reason && <span> · {REASONS[reason] ?? reason}</span>}
         {orderId !== null && orderNumber !== null && (
           <span>

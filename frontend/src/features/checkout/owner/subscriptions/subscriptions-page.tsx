@@ -91,12 +91,7 @@ export function SubscriptionsPage() {
                     id: 'next',
                     head: 'Next payment',
                     onPhone: true,
-                    cell: ({ nextDueAt }) =>
-                      nextDueAt === null ? (
-                        '–'
-                      ) : (
-                        <Timestamp at={new Date(nextDueAt).toISOString()} words={dayWords} />
-                      ),
+                    cell: ({ nextDueAt, nextTryAt }) => <NextPayment dueAt={nextDueAt} tryAt={nextTryAt} />,
                   },
                   {
                     id: 'started',
@@ -110,6 +105,18 @@ export function SubscriptionsPage() {
           );
         }}
       </Loaded>
+    </>
+  );
+}
+
+/** The day of the next payment; of one that has failed, of its next try. */
+function NextPayment({ dueAt, tryAt }: { dueAt: number | null; tryAt: number | null }) {
+  const next = tryAt ?? dueAt;
+  if (next === null) return '–';
+  return (
+    <>
+      {tryAt !== null && 'Next try '}
+      <Timestamp at={new Date(next).toISOString()} words={dayWords} />
     </>
   );
 }
