@@ -30,7 +30,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
   },
   ...{ fulfilments: [], refunds: [], returnRequests: [], hasInvoice: false, hasLatePayment: false },
   tenders: [{ kind: 'payment', name: 'Card', amount: usd(14400) }],
-  ...{ toSend: 2, refunded: usd(0), refundable: usd(14400), subscription: null },
+  ...{ toSend: 2, lackingUnits: [], refunded: usd(0), refundable: usd(14400), subscription: null },
   timeline: [],
   ...changes,
 });

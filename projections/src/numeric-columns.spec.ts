@@ -162,6 +162,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'forms.revision': REVISION,
   'forms.savedPosition': POSITION,
   'forms.version': FORM_VERSION,
+  'lost_pledges.quantity': UNITS,
   'published_forms.version': FORM_VERSION,
   'log_entries.position': POSITION,
   'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),

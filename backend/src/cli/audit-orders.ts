@@ -18,8 +18,21 @@ export const auditCommand = (carryOut: CarryOut) =>
             const placed = orders.filter(({ number }) => number !== null).length;
             const refunds = orders.reduce((sum, order) => sum + order.refunds.count, 0);
             const unfinished = audit.unfinished().map(({ website, orderId }) => ({ website, orderId }));
+            const lacking = audit.lackingUnits().map(({ website, orderId, lacking: { units } }) => ({
+              ...{
+                website,
+                orderId,
+                units: Object.fromEntries([...units].map(([id, n]) => [id, Number(n)])),
+              },
+            }));
             const words = [
-              `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished; ${plural(refunds, 'refund')}.`,
+              `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished, ${lacking.length} lacking units; ${plural(refunds, 'refund')}.`,
+              ...lacking.map(
+                ({ website, orderId, units }) =>
+                  `Order ${orderId} of ${website} lacks units: ${Object.entries(units)
+                    .map(([variant, quantity]) => `${quantity} of ${variant}`)
+                    .join(', ')}.`,
+              ),
               ...violations.map(
                 ({ position, type, stream, words: broken }) =>
                   `BROKEN at position ${position}: ${type} of ${stream} ${broken}.`,
@@ -28,7 +41,15 @@ export const auditCommand = (carryOut: CarryOut) =>
                 ? ['Every sum, number, attempt, refund, unit, balance and use is proven.']
                 : []),
             ].join('\n');
-            const document = { events, orders: orders.length, placed, refunds, unfinished, violations };
+            const document = {
+              events,
+              orders: orders.length,
+              placed,
+              refunds,
+              unfinished,
+              lacking,
+              violations,
+            };
             return { words, document, done: violations.length === 0 };
           }),
         ),

@@ -64,6 +64,49 @@ test('at every position before its end it is unfinished and sound', () => {
   }
 });
 
+describe('a count that takes the units of an order', () => {
+  const lost: Fact = ['StockPledgeReleased', { ...units, reason: 'shortfall' }];
+  const placed = [...SALE.slice(0, 7), lost];
+  const entries = [{ entryId: 'e', variantId: 'v-a', quantity: 2 }];
+  const lackingAfter = (...more: readonly Fact[]) => {
+    const opened: Fact = ['OrderOpened', { orderId, items: entries, quote }];
+    const { audit, broken } = audited([opened, ...placed.slice(1), ...more]);
+    expect([broken, audit.unfinished()]).toEqual([[], []]);
+    return audit.lackingUnits().map(({ lacking }) => Object.fromEntries(lacking.units));
+  };
+  const lines = (quantity: number, cameBack = 0) => [
+    { entryId: 'e', quantity, cameBack, amount: 0, taxes: [] },
+  ];
+  const refund = (quantity: number): Fact[] => [
+    [
+      'OrderRefundRequested',
+      { orderId, refundId: 'r', refund: { amount: 0, lines: lines(quantity), tenders: [] } },
+    ],
+    ['OrderRefundSucceeded', { orderId, refundId: 'r', refunded: 0, left: 1300 }],
+  ];
+  const sent = (quantity: number): Fact => ['OrderFulfilled', { orderId, lines: lines(quantity) }];
+  const sale = (quantity: number): Fact[] => [
+    ['StockPledged', { ...units, quantity }],
+    ['StockSold', { ...units, quantity }],
+    ['OrderUnitsSold', { orderId }],
+  ];
+
+  test('leaves an order that lacks them, and is not finished', () =>
+    expect(lackingAfter()).toEqual([{ 'v-a': 2n }]));
+  test('is over once others are sold, and what is sent or refunded is missing no more', () => {
+    expect(lackingAfter(...sale(2))).toEqual([]);
+    expect(lackingAfter(...refund(1))).toEqual([{ 'v-a': 1n }]);
+    expect(lackingAfter(sent(1))).toEqual([{ 'v-a': 1n }]);
+    expect(lackingAfter(sent(1), ...refund(1))).toEqual([]);
+    expect(lackingAfter(...refund(1), ...sale(1))).toEqual([]);
+    expect(lackingAfter(['OrderCancelled', { orderId, reason: 'owner', returned: null }])).toEqual([]);
+  });
+  test('lets the order get no more than was ordered', () =>
+    expect(audited([...placed, ['StockPledged', { ...units, quantity: 3 }]]).broken).toEqual([
+      'pledges 3 of 2',
+    ]));
+});
+
 /** An order that is paid later, and whose buyer then pays online. */
 const DUE: readonly Fact[] = [
   ...SALE.slice(0, 3),

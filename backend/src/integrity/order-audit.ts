@@ -1,5 +1,6 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { LackingUnitsAudit } from './lacking-units-audit.js';
 import { RefundAudit } from './refund-audit.js';
 
 /** Where the log breaks a promise about orders. */
@@ -40,6 +41,7 @@ export type AuditedOrder = {
   readonly pledged: Map<string, bigint>;
   readonly sold: Map<string, bigint>;
   readonly refunds: RefundAudit;
+  readonly lacking: LackingUnitsAudit;
 };
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -75,6 +77,13 @@ export class OrderAudit {
     );
   }
 
+  /** Placed orders from which a count took units, and that have got no others yet. */
+  lackingUnits(): AuditedOrder[] {
+    return [...this.orders.values()].filter(
+      ({ number, lacking }) => number !== null && lacking.units.size > 0,
+    );
+  }
+
   private opened(website: string, { orderId, quote, items, subscription }: Facts): string | undefined {
     const { currency, sums } = quote as { currency: string; sums: Amounts };
     const ordered = items as Amounts[];
@@ -86,6 +95,7 @@ export class OrderAudit {
     const cards = total((quote as { giftCards: Amounts[] }).giftCards, 'amount');
     this.orders.set(`${website}/${orderId}`, {
       refunds: new RefundAudit(cards, new Map([...digital, ...wanted]), ordered),
+      lacking: new LackingUnitsAudit(wanted, ordered),
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted, digital },
       renewal: periodOf(subscription),
       ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
@@ -100,6 +110,7 @@ export class OrderAudit {
     // a sale of the demo, or of a test, has no order
     if (!order) return type.startsWith('Stock') ? undefined : 'is of an order that was never opened';
     const attemptId = String(facts.attemptId);
+    order.lacking.take(type, facts);
     switch (type) {
       case 'PaymentAttempted': {
         if (order.open.size > 0) return 'is a second attempt beside an open one';
@@ -192,7 +203,7 @@ const wasNeverSold = ({ digital, wanted, sold }: AuditedOrder, { variantId }: Fa
 
 /** Units are pledged as they were ordered, and each pledge ends once. */
 function units(
-  { pledged, sold, wanted, digital, renewal }: AuditedOrder,
+  { pledged, sold, wanted, digital, renewal, lacking }: AuditedOrder,
   type: string,
   facts: Facts,
 ): string | undefined {
@@ -200,13 +211,16 @@ function units(
   const asked = new Map([...digital, ...wanted]);
   const lacks = (those: Units) => [...wanted.keys()].some((id) => !those.has(id));
   const quantity = type.startsWith('Stock') ? whole(facts.quantity) : 0n;
+  // what was sent or refunded meanwhile is not taken again
+  const isForLost = (units: bigint) =>
+    lacking.wasLost(variant) && units > 0n && units <= (wanted.get(variant) ?? 0n);
   switch (type) {
     case 'StockPledged':
       if (pledged.has(variant)) return 'pledges twice';
       pledged.set(variant, quantity);
       if (facts.fromAhead && periodOf(facts.fromAhead) !== renewal)
         return 'takes the units of another renewal';
-      return asked.get(variant) === quantity
+      return asked.get(variant) === quantity || isForLost(quantity)
         ? undefined
         : `pledges ${quantity} of ${asked.get(variant) ?? 0}`;
     case 'StockPledgeReleased':

@@ -1,4 +1,4 @@
-import { refuse } from '@daybook/contracts/shared/errors';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import {
@@ -84,6 +84,26 @@ export function adjusted(
   const held = setAsideUnits(released.state);
   const data = { ...variant, onHand, held, difference, reason, ...source };
   return [...released.events, { type: 'StockAdjusted', data }];
+}
+
+/**
+ * What a count or an adjustment changes, unless it keeps the units of orders. Those of renewals that have no order yet do
+ * not count: they are asked for again.
+ * @throws Refusal STOCK_BREAKS_PLEDGES
+ */
+export function keepingOrders(
+  { keepsOrders = false }: { keepsOrders?: boolean },
+  events: StockEvent[],
+  { pledges }: StockState,
+): StockEvent[] {
+  const lost = events.flatMap(({ type, data }) =>
+    type === 'StockPledgeReleased' && pledges.some((one) => one.orderId === data.orderId && !one.ahead)
+      ? [data]
+      : [],
+  );
+  if (!keepsOrders || lost.length === 0) return events;
+  const values = { units: String(unitsOf(lost)), orders: String(lost.length) };
+  throw new Refusal('STOCK_BREAKS_PLEDGES', undefined, undefined, values);
 }
 
 /** Ends the youngest holds, and then the youngest pledges, until no more units are set aside than are on hand. */

@@ -2,6 +2,7 @@ import {
   StockAdjustRequest,
   StockBulkAnswer,
   StockBulkRequest,
+  StockCountRequest,
   StockItem,
   StockLedgerAnswer,
   StockLedgerRequest,
@@ -88,6 +89,7 @@ export class OwnerStockController {
     'Sets the stock to what was counted',
     'VARIANT_NOT_FOUND',
     'STOCK_OUT_OF_RANGE',
+    'STOCK_BREAKS_PLEDGES',
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
@@ -97,10 +99,10 @@ export class OwnerStockController {
   @HttpCode(200)
   count(
     @Param('variantId') variantId: string,
-    @Body() { quantity }: StockQuantityRequest,
+    @Body() { quantity, anyway }: StockCountRequest,
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<StockItem>> {
-    return this.change(member, variantId, stockChange('count', quantity));
+    return this.change(member, variantId, stockChange('count', quantity, { anyway }));
   }
 
   @Post(':variantId/adjust')
@@ -111,6 +113,7 @@ export class OwnerStockController {
     'VARIANT_NOT_FOUND',
     'STOCK_OUT_OF_RANGE',
     'STOCK_TOO_FEW',
+    'STOCK_BREAKS_PLEDGES',
     'STOCK_UNLIMITED',
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
@@ -121,10 +124,10 @@ export class OwnerStockController {
   @HttpCode(200)
   adjust(
     @Param('variantId') variantId: string,
-    @Body() { difference, reason }: StockAdjustRequest,
+    @Body() { difference, reason, anyway }: StockAdjustRequest,
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<StockItem>> {
-    return this.change(member, variantId, stockChange('adjust', difference, reason));
+    return this.change(member, variantId, stockChange('adjust', difference, { reason, anyway }));
   }
 
   @Post(':variantId/unlimited')

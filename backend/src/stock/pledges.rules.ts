@@ -64,6 +64,21 @@ export function pledged(
   return [...events, { type: 'StockPledged', data }];
 }
 
+/**
+ * A placed order whose units are gone is paid, and waits for others: it gets free ones once there are enough. A repeat
+ * changes nothing, and what was sold to it is not sold again.
+ */
+export function pledgedAgain(
+  { variant, orderId, quantity, orderedAt }: Asked & { quantity: number; orderedAt: number },
+  state: Stocked,
+): StockEvent[] {
+  if (pledgesOf(orderId, state).length > 0 || endOf(orderId, state, orderedAt) === 'sold') return [];
+  const setAside = setAsideUnits(state);
+  if (state.status !== 'unlimited' && state.onHand - setAside < quantity) refuse('OUT_OF_STOCK');
+  const data = { ...variant, orderId, quantity, holdId: null, orderedAt, onHand: state.onHand };
+  return [{ type: 'StockPledged', data: { ...data, held: setAside + quantity } }];
+}
+
 /** As many of the order's own holds as it needs. */
 function holdsToTake(
   { quantity, holdId, carts = [] }: { quantity: number; holdId: string | null; carts?: readonly string[] },

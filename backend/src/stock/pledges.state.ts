@@ -88,7 +88,10 @@ export function withoutPledge<State extends SetAside>(
   const pledges = state.pledges.filter((pledge) => pledge.orderId !== orderId);
   const at = state.pledges.find((pledge) => pledge.orderId === orderId)?.orderedAt;
   const ended = { name: orderId, how, ...(at !== undefined && { at }) };
-  return { ...state, pledges, endedPledges: remember(state.endedPledges, ended, REMEMBERED) };
+  // an order whose units a count took may have got others: how the last pledge ended counts
+  const last = state.endedPledges.last.filter(({ name }) => name !== orderId);
+  const endedPledges = remember({ ...state.endedPledges, last }, ended, REMEMBERED);
+  return { ...state, pledges, endedPledges };
 }
 
 /** What became of a pledge that was released, by why it was. */

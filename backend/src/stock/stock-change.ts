@@ -13,26 +13,41 @@ import { availability, type StockState } from './stock.decider.js';
 /** What an owner can change of a stock item, as the decider names it. */
 export type StockChange =
   | { readonly kind: 'receive'; readonly quantity: number }
-  | { readonly kind: 'count'; readonly onHand: number }
-  | { readonly kind: 'adjust'; readonly difference: number; readonly reason: AdjustReason }
+  | { readonly kind: 'count'; readonly onHand: number; readonly keepsOrders: boolean }
+  | {
+      readonly kind: 'adjust';
+      readonly difference: number;
+      readonly reason: AdjustReason;
+      readonly keepsOrders: boolean;
+    }
   | { readonly kind: 'makeUnlimited' };
 
 /**
  * @param quantity units, unchecked: the decider refuses what no stock item can hold
  * @param reason of an adjustment
+ * @param anyway of a count or an adjustment: also where orders lose units
  */
-export function stockChange(kind: StockChangeKind, quantity: unknown, reason?: unknown): StockChange {
+export function stockChange(
+  kind: StockChangeKind,
+  quantity: unknown,
+  { reason, anyway }: { reason?: unknown; anyway?: unknown } = {},
+): StockChange {
   if (kind !== 'adjust' && reason !== undefined) refuse('INVALID_REQUEST', { reason: 'Leave this out.' });
+  if (kind !== 'adjust' && kind !== 'count' && anyway !== undefined)
+    refuse('INVALID_REQUEST', { anyway: 'Leave this out.' });
+  if (anyway !== undefined && typeof anyway !== 'boolean')
+    refuse('INVALID_REQUEST', { anyway: 'Say true or false.' });
+  const keepsOrders = anyway !== true;
   switch (kind) {
     case 'receive':
       return { kind, quantity: quantity as number };
     case 'count':
-      return { kind, onHand: quantity as number };
+      return { kind, onHand: quantity as number, keepsOrders };
     case 'adjust':
       if (!isReason(reason)) {
         return refuse('INVALID_REQUEST', { reason: `Choose one of ${ADJUST_REASONS.join(', ')}.` });
       }
-      return { kind, difference: quantity as number, reason };
+      return { kind, difference: quantity as number, reason, keepsOrders };
     case 'unlimited':
       if (quantity !== undefined) refuse('INVALID_REQUEST', { quantity: 'Leave this out.' });
       return { kind: 'makeUnlimited' };
@@ -44,7 +59,7 @@ export function stockChange(kind: StockChangeKind, quantity: unknown, reason?: u
 const isReason = (reason: unknown): reason is AdjustReason =>
   (ADJUST_REASONS as readonly unknown[]).includes(reason);
 
-const FIELDS = ['variantId', 'kind', 'quantity', 'reason'];
+const FIELDS = ['variantId', 'kind', 'quantity', 'reason', 'anyway'];
 
 /**
  * Reads one line of a bulk edit as the caller sent it.
@@ -52,14 +67,14 @@ const FIELDS = ['variantId', 'kind', 'quantity', 'reason'];
  */
 export function readBulkLine(line: unknown): { variantId: string; change: StockChange } {
   if (typeof line !== 'object' || line === null) return refuse('INVALID_REQUEST');
-  const { variantId, kind, quantity, reason } = line as StockBulkChange;
+  const { variantId, kind, quantity, reason, anyway } = line as StockBulkChange;
   const stray = Object.keys(line).find((field) => !FIELDS.includes(field));
   if (stray !== undefined) refuse('INVALID_REQUEST', { [stray]: 'This field does not exist.' });
   if (typeof variantId !== 'string') refuse('INVALID_REQUEST', { variantId: 'Say which variant.' });
   if (!STOCK_CHANGES.includes(kind)) {
     refuse('INVALID_REQUEST', { kind: `Choose one of ${STOCK_CHANGES.join(', ')}.` });
   }
-  return { variantId, change: stockChange(kind, quantity, reason) };
+  return { variantId, change: stockChange(kind, quantity, { reason, anyway }) };
 }
 
 /** The stock item as an owner sees it. @param at epoch ms: a hold whose time is over holds nothing; pledged units count as held */

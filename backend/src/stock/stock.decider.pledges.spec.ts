@@ -177,6 +177,22 @@ describe('when fewer units are found than are set aside', () => {
       );
   });
 
+  test('a change that keeps the units of orders is refused, and ends holds all the same', () => {
+    const keeping = (command: StockCommand) => ({ ...command, keepsOrders: true }) as StockCommand;
+    stock.when(keeping(count(4))).then(released(['h', 2, 'shortfall'], 6, 4), counted(-2, 4, 4));
+    stock.when(keeping(count(3))).thenRefused('STOCK_BREAKS_PLEDGES');
+    stock.when(keeping(adjust(-6))).thenRefused('STOCK_BREAKS_PLEDGES');
+    expect(() =>
+      stockDecider.decide(
+        keeping(adjust(-6)),
+        fold(stockDecider, stockDecider.initial, [
+          ...[received(6, 6), pledged(['a', 2], 6, 2), pledged(['b', 3], 6, 5)],
+        ]),
+        undefined,
+      ),
+    ).toThrow(/Units: 5\. Orders: 2\./);
+  });
+
   test('an imported figure does the same', () =>
     stock
       .when(importFigure(2))

@@ -14,9 +14,9 @@ import type { RenewalPeriod, RenewalRound } from '@daybook/contracts/stock/renew
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { type SetsOnHand, sellsOut } from '@daybook/contracts/stock/sold-out';
 import type { HoldReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import { adjusted, counted, forgets, imported, undone } from './counts.rules.js';
+import { adjusted, counted, forgets, imported, keepingOrders, undone } from './counts.rules.js';
 import { claimed, extended, holding, holdingEach, releasing, without } from './holds.rules.js';
-import { pledged, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
+import { pledged, pledgedAgain, releasedPledge, soldPledge, takenBack } from './pledges.rules.js';
 import {
   howReleased,
   nameOfReturn,
@@ -26,10 +26,13 @@ import {
   withReturn,
 } from './pledges.state.js';
 import { pledgedAhead, releasedAhead } from './renewal-pledges.rules.js';
+import { sold } from './sales.rules.js';
 import type { StockedVariant, StockState } from './stock.state.js';
-import { mustBeWhole, ofUnlimited } from './units.rules.js';
+import { mustBeWhole } from './units.rules.js';
 
 export type { StockedVariant, StockState } from './stock.state.js';
+
+type OwnersFigure = { lastImport?: ImportedFigure | null; keepsOrders?: boolean };
 
 export type StockCommand = {
   readonly variant: StockedVariant;
@@ -39,10 +42,13 @@ export type StockCommand = {
   readonly ofOrder?: readonly StockEvent[];
 } & (
   | { kind: 'receive'; quantity: number }
-  /** `lastImport` of these three: an import is taken back, and this was the last imported figure before it */
-  | { kind: 'count'; onHand: number; lastImport?: ImportedFigure | null }
+  /**
+   * `lastImport` of these three: an import is taken back, and this was the last imported figure before it. `keepsOrders`: it
+   * is refused where orders would lose units
+   */
+  | ({ kind: 'count'; onHand: number } & OwnersFigure)
   /** the difference is below 0 when units went */
-  | { kind: 'adjust'; difference: number; reason: AdjustReason; lastImport?: ImportedFigure | null }
+  | ({ kind: 'adjust'; difference: number; reason: AdjustReason } & OwnersFigure)
   | { kind: 'makeUnlimited'; lastImport?: ImportedFigure | null }
   /**
    * a figure from a file: it counts only when it differs from the file before. Of an export of this website only the
@@ -72,6 +78,11 @@ export type StockCommand = {
       orderedAt?: number;
       renewal?: RenewalPeriod;
     }
+  /**
+   * the order is placed, and a count took its units: it gets free ones, as many as it still needs, as soon as there are so
+   * many. `orderedAt`: when it was opened, epoch ms
+   */
+  | { kind: 'pledgeAgain'; orderId: string; quantity: number; orderedAt: number }
   /** a renewal that is due in some days gets free units; `orderedAt`: when the subscription asked for them, epoch ms */
   | { kind: 'pledgeAhead'; renewal: RenewalRound; quantity: number; orderedAt: number }
   /** the renewal needs them no more */
@@ -216,10 +227,10 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     }
     case 'count':
       if (state.status === 'counted' && state.onHand === command.onHand) return [];
-      return counted(command.onHand, variant, state, undone(command));
+      return keepingOrders(command, counted(command.onHand, variant, state, undone(command)), state);
     case 'adjust':
       if (command.difference === 0 && command.lastImport !== undefined && !forgets(command, state)) return [];
-      return adjusted(command, state, undone(command));
+      return keepingOrders(command, adjusted(command, state, undone(command)), state);
     case 'makeUnlimited':
       if (state.status === 'unlimited' && !forgets(command, state)) return [];
       return [
@@ -244,6 +255,9 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     case 'pledge':
       mustBeWhole(command.quantity, 1);
       return pledged(command, state);
+    case 'pledgeAgain':
+      mustBeWhole(command.quantity, 1);
+      return pledgedAgain(command, state);
     case 'sellPledge':
       return soldPledge(command, state);
     case 'releasePledge':
@@ -259,18 +273,6 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     default:
       return unreachable(command);
   }
-}
-
-/** A sale out of a hold takes the held units: a buyer's own hold is no reason to refuse. */
-function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
-  const { variant, orderId, quantity, holdId } = command;
-  mustBeWhole(quantity, 1);
-  if (holdId !== null && !state.holds.some((hold) => hold.holdId === holdId)) refuse('HOLD_NOT_FOUND');
-  const held = setAsideUnits({ ...state, holds: without(state.holds, holdId) });
-  if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
-  const onHand = Math.max(0, state.onHand - quantity);
-  const data = { ...variant, orderId, quantity, holdId, onHand, held, ...ofUnlimited(state) };
-  return [{ type: 'StockSold', data }];
 }
 
 /** The state, and what the stream says of one order. */

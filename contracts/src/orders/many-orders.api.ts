@@ -70,6 +70,8 @@ export class OrdersByDay {
 export class OrderFigures {
   /** orders of which something is still to be sent; counted up to 1,000 */
   @IsInt() toSend!: number;
+  /** orders whose units a count of the stock took away; counted up to 1,000 */
+  @IsInt() lackingUnits!: number;
 }
 
 /** `GET /api/config/orders/slips` → {@link PackingSlips}: ids of orders with commas between them. */

@@ -38,6 +38,8 @@ export class OwnerOrdersRequest extends OrdersFilter {
   @IsOptional() @IsString() @MaxLength(256) q?: string;
   /** `requested`: only orders of which the buyer has asked to send something back */
   @IsOptional() @IsIn(['requested']) returns?: 'requested';
+  /** `lacking`: only orders whose units a count of the stock took away */
+  @IsOptional() @IsIn(['lacking']) units?: 'lacking';
   /** opaque, from the answer before */
   @IsOptional() @IsString() @MaxLength(200) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
@@ -65,8 +67,14 @@ export class ListedOrder {
   @IsOptional() @IsBoolean() isPickup?: boolean;
 }
 
+/** An order in the list of all orders. */
+export class OwnerListedOrder extends ListedOrder {
+  /** a count of the stock took units from it, and there are no others yet */
+  @IsBoolean() lacksUnits!: boolean;
+}
+
 export class OwnerOrdersAnswer {
-  @IsA(ListedOrder, { each: true }) results!: ListedOrder[];
+  @IsA(OwnerListedOrder, { each: true }) results!: OwnerListedOrder[];
   @IsBoolean() hasNextPage!: boolean;
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
@@ -99,6 +107,17 @@ export class SubscriptionOfOrder {
   @IsIn(SUBSCRIPTION_STATUSES) status!: SubscriptionStatus;
 }
 
+/** What a count of the stock took from an order, as far as it is neither sent nor refunded. */
+export class LackingLine {
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() title!: string;
+  /** units */
+  @IsInt() quantity!: number;
+  /** epoch milliseconds */
+  @IsInt() countedAt!: number;
+}
+
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
@@ -109,6 +128,7 @@ export class OwnerOrder extends OrderParts {
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;
+  @IsA(LackingLine, { each: true }) lackingUnits!: LackingLine[];
   /** an attempt that counted as declined was paid after all */
   @IsBoolean() hasLatePayment!: boolean;
   /** what went back to the buyer until now */

@@ -73,6 +73,12 @@ export class StockQuantityRequest {
   @IsJudgedQuantity() quantity!: number;
 }
 
+/** Of `/count`. */
+export class StockCountRequest extends StockQuantityRequest {
+  /** also where orders lose units that are set aside for them; absent: such a count is refused */
+  @IsOptional() @IsBoolean() anyway?: boolean;
+}
+
 /**
  * `POST /api/config/stock/{variantId}/adjust`: so many units more, or fewer when it is below 0. It answers with the stock
  * item.
@@ -81,6 +87,8 @@ export class StockAdjustRequest {
   /** whole units; checked by the rule, whose text is the catalogue's */
   @IsJudgedQuantity() difference!: number;
   @IsIn(ADJUST_REASONS) reason!: AdjustReason;
+  /** also where orders lose units that are set aside for them; absent: such an adjustment is refused */
+  @IsOptional() @IsBoolean() anyway?: boolean;
 }
 
 export const STOCK_CHANGES = ['receive', 'count', 'adjust', 'unlimited'] as const;
@@ -93,6 +101,8 @@ export class StockBulkChange {
   @IsOptional() @IsInt() quantity?: number;
   /** of `adjust` alone */
   @IsOptional() @IsIn(ADJUST_REASONS) reason?: AdjustReason;
+  /** of `count` and `adjust`: also where orders lose units that are set aside for them */
+  @IsOptional() @IsBoolean() anyway?: boolean;
 }
 
 /** `POST /api/config/stock/bulk`: at most 500 lines; each is carried out or refused by itself. */

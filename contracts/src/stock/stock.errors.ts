@@ -17,6 +17,11 @@ export const stockErrors = {
     en: 'There are fewer units on hand than you take away.',
     fr: 'Il y a moins d’unités en stock que vous n’en retirez.',
   },
+  STOCK_BREAKS_PLEDGES: {
+    status: 409,
+    en: 'Customers are paying for some of these units, and would no longer get them. Units: {units}. Orders: {orders}.',
+    fr: 'Des clients sont en train de payer une partie de ces unités et ne les recevraient plus. Unités : {units}. Commandes : {orders}.',
+  },
   STOCK_FILE_OUTDATED: {
     status: 409,
     en: 'A file that was exported later has changed the stock, so the quantities in this one are not used. Please export again.',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LackingUnitsAudit } from '@daybook/backend/integrity/lacking-units-audit';
 import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
 import { RefundAudit } from '@daybook/backend/integrity/refund-audit';
 import { compareLedger } from './compare-ledger.js';
@@ -49,7 +50,7 @@ const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
   ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), digital: new Map() },
   ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '' },
   ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
-  ...{ paidBy: 'a' },
+  ...{ paidBy: 'a', lacking: new LackingUnitsAudit(new Map(), []) },
   ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
 });
 const entry = (changes: Partial<TillEntry> = {}): TillEntry => ({

@@ -1,5 +1,6 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
+import { LostPledgeRow } from './lost-pledge.entity.js';
 import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 import { stockProjection } from './stock.projection.js';
 
@@ -197,3 +198,26 @@ test('a claimed hold ends as its units are pledged', () =>
       data: { ...blue, onHand: 12, held: 1, orderId: 'o', quantity: 1, holdId: 'h' },
     })
     .thenRows(ClaimedHoldRow, []));
+
+describe('units that a count takes from an order', () => {
+  const ofOrder = { ...blue, orderId: 'o', quantity: 2, holdId: null };
+  const pledged: StockEvent = { type: 'StockPledged', data: { ...ofOrder, onHand: 2, held: 2 } };
+  const ahead = { subscriptionId: 's', period: 1, round: 1, returns: 0 };
+  const pledgedAhead: StockEvent = { type: 'StockPledged', data: { ...ofOrder, onHand: 2, held: 2, ahead } };
+  const ended = (reason: 'shortfall' | 'cancelled'): StockEvent => ({
+    type: 'StockPledgeReleased',
+    data: { ...ofOrder, reason, onHand: 2, held: 0 },
+  });
+
+  test('are lost to it', () =>
+    spec
+      .given(received(2), pledged)
+      .when(ended('shortfall'))
+      .thenRows(LostPledgeRow, [{ websiteId: ACME, orderId: 'o', variantId: 'v-blue', quantity: 2 }]));
+  test('are lost until others are pledged to it', () =>
+    spec.given(received(2), pledged, ended('shortfall')).when(pledged).thenRows(LostPledgeRow, []));
+  test('are those of orders alone, and not those that an order gives back', async () => {
+    await spec.given(received(2), pledgedAhead).when(ended('shortfall')).thenRows(LostPledgeRow, []);
+    await spec.given(received(2), pledged).when(ended('cancelled')).thenRows(LostPledgeRow, []);
+  });
+});

@@ -3,6 +3,7 @@ import { type SetsOnHand, sellsOut } from '@daybook/contracts/stock/sold-out';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { LostPledgeRow } from './lost-pledge.entity.js';
 import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.js';
 
 /**
@@ -11,9 +12,9 @@ import { ClaimedHoldRow, StockPledgeRow, VariantStockRow } from './stock.entity.
  */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 12,
+  version: 13,
   busyGatherMs: 50,
-  tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow],
+  tables: [VariantStockRow, ClaimedHoldRow, StockPledgeRow, LostPledgeRow],
   on: {
     StockReceived: (tx, event) => keepUnlimited(tx, event),
     StockHeld: (tx, event) => keepUnlimited(tx, event),
@@ -31,6 +32,7 @@ export const stockProjection = projection<StockEvent>({
     },
     StockPledged: (tx, event) => {
       endHolds(tx, event);
+      tx.delete(LostPledgeRow, pledgeOf(event));
       const { itemId, sku, quantity, cartId = null, ahead, fromAhead } = event.data;
       const { subscriptionId = null, period = null, round = null } = ahead ?? fromAhead ?? {};
       tx.upsert(StockPledgeRow, {
@@ -38,8 +40,9 @@ export const stockProjection = projection<StockEvent>({
         ...{ subscriptionId, period, round, isAhead: ahead !== undefined },
       });
     },
-    StockPledgeReleased: (tx, event) => {
+    StockPledgeReleased: async (tx, event) => {
       keepUnlimited(tx, event);
+      await losePledge(tx, event);
       tx.delete(StockPledgeRow, pledgeOf(event));
     },
     StockReturned: (tx, event) => keepUnlimited(tx, event),
@@ -88,6 +91,18 @@ function endHolds(
   keepUnlimited(tx, event, soldOuts);
   const { websiteId } = event;
   for (const holdId of holdIdsOf(event.data)) tx.delete(ClaimedHoldRow, { websiteId, holdId });
+}
+
+/** A renewal that has no order yet asks for its units again by itself. */
+async function losePledge(
+  tx: ProjectionTx,
+  event: ProjectedEvent<Extract<StockEvent, { type: 'StockPledgeReleased' }>>,
+): Promise<void> {
+  if (event.data.reason !== 'shortfall') return;
+  const pledge = await tx.find(StockPledgeRow, pledgeOf(event));
+  if (pledge?.isAhead) return;
+  const { quantity } = event.data;
+  tx.upsert(LostPledgeRow, { ...pledgeOf(event), quantity, lostAt: event.recordedAt });
 }
 
 const pledgeOf = ({

@@ -96,7 +96,6 @@ export class CheckoutController {
     'PAYMENT_PENDING',
     'PAYMENT_TOO_LARGE',
     'PAYMENT_TOO_SMALL',
-    'PLEDGE_NOT_FOUND',
     'QUANTITY_OUT_OF_RANGE',
     'QUOTE_CHANGED',
     'QUOTE_TOO_LARGE',

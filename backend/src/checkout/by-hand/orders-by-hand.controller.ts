@@ -63,7 +63,6 @@ export class OrdersByHandController {
     'OUT_OF_STOCK',
     'PAYMENT_METHOD_UNKNOWN',
     'PAYMENT_PENDING',
-    'PLEDGE_NOT_FOUND',
     'QUANTITY_OUT_OF_RANGE',
     'QUOTE_CHANGED',
     'QUOTE_TOO_LARGE',

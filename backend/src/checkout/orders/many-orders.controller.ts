@@ -22,7 +22,7 @@ import { PackingSlipsQueries } from './packing-slips.queries.js';
 
 /** What members do with many orders at once. */
 @Controller('api/config/orders')
-@ReadYourWrites('orders')
+@ReadYourWrites('orders', 'stock')
 export class ManyOrdersController {
   constructor(
     private readonly commands: CommandBus,

@@ -11,12 +11,17 @@ import { dayOf, momentOf } from '@daybook/contracts/shared/wall-time';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { LACKS_UNITS } from './lacking-orders.queries.js';
 
 /** The count stops there: a menu says no more than "1,000". */
 const TO_SEND = `
 select count(*)::integer as orders from (
   select from orders where website_id = $1 and is_placed and is_to_send limit 1000
 ) waiting`;
+const LACKING = `
+select count(*)::integer as orders from (
+  select from orders o where o.website_id = $1 and ${LACKS_UNITS} limit 1000
+) lacking`;
 /** Refunds give the payment back before what gift cards paid, which was money when they were bought. */
 const BY_DAY = `
 select to_char(listed_at at time zone $3, 'YYYY-MM-DD') as day, currency, count(*)::integer as orders,
@@ -32,8 +37,11 @@ export class OrderFiguresQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   async figures(website: WebsiteId): Promise<OrderFigures> {
-    const [waiting] = await this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]);
-    return { toSend: waiting?.orders ?? 0 };
+    const [[waiting], [lacking]] = await Promise.all([
+      this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]),
+      this.readModels.queryWithin<{ orders: number }>(website, 'orders: lacking units', LACKING, [website]),
+    ]);
+    return { toSend: waiting?.orders ?? 0, lackingUnits: lacking?.orders ?? 0 };
   }
 
   /** @param now epoch ms; a day begins at midnight in the time zone */

@@ -54,6 +54,7 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
   ['BY_NUMBER', ANY, TO, 77, null],
   ['BY_PERSON', ANY, TO, null, 'p77'],
   ['BY_RETURN', ANY, TO, null, null],
+  ['BY_LACK', ANY, TO, null, null],
 ])(
   'of thirty thousand orders, a page of %s before %s reads few blocks',
   async (list, values, after, number, person) => {

@@ -1,8 +1,8 @@
 import { type ListedOrderRow, listedBuyer, listedOrder } from '@daybook/contracts/orders/listed-order';
 import { CUSTOMER_FIELD } from '@daybook/contracts/orders/order-customer';
 import type {
-  ListedOrder,
   OrdersFilter,
+  OwnerListedOrder,
   OwnerOrdersAnswer,
   OwnerOrdersRequest,
 } from '@daybook/contracts/orders/owner-orders.api';
@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { lookThrough } from '../../platform/http/look-through.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { LACKS_UNITS } from './lacking-orders.queries.js';
 
 /** $2: an order that is due is so also while a provider that was asked for it has not answered. */
 export const OF_PAYMENT =
@@ -21,10 +22,10 @@ export const OF_PAYMENT =
 
 const ASKED_BACK = 'o.order_id in (select r.order_id from order_return_requests r where r.website_id = $1)';
 
-/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned. */
+/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned, $15 lacking units. */
 const listed = (found: string, narrowed: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
-  o.total, o.currency, d.customer, d.delivery_kind
+  o.total, o.currency, d.customer, d.delivery_kind, ${LACKS_UNITS} as lacks_units
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.is_placed
@@ -32,7 +33,7 @@ where o.website_id = $1 and o.is_placed
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
   and (o.listed_at, o.order_id) < ($8::timestamptz, $9::text)
-  and ($14::boolean is not true or ${ASKED_BACK}) and ${found} and ${narrowed}
+  and ($14::boolean is not true or ${ASKED_BACK}) and ($15::boolean is not true or ${LACKS_UNITS}) and ${found} and ${narrowed}
 order by o.listed_at desc, o.order_id desc limit $13`;
 
 const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null';
@@ -50,6 +51,7 @@ const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
 const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
 const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
 const BY_RETURN = listed(UNSEARCHED, ASKED_BACK);
+const BY_LACK = listed(UNSEARCHED, LACKS_UNITS);
 const BY_SKU = listed(
   `$10::int is null and $11::text is null
   and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
@@ -67,10 +69,12 @@ export const ORDER_LISTS = {
   BY_NUMBER,
   BY_PERSON,
   BY_RETURN,
+  BY_LACK,
 } as const;
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
 type Search = { number?: number; personId?: string; sku?: string; words?: readonly string[] };
+type ListRow = ListedOrderRow & { readonly lacks_units: boolean };
 type Last = { readonly listed_at: Date | string; readonly order_id: string };
 
 const LARGEST_NUMBER = 2_147_483_647;
@@ -104,49 +108,48 @@ export class OrderListQueries {
     { number, personId, sku }: Search,
     after: Last,
     limit: number,
-  ): Promise<ListedOrderRow[]> {
+  ): Promise<ListRow[]> {
     const params = [
       ...[website, ...filterValues(filter), after.listed_at, after.order_id],
-      ...[number ?? null, personId ?? null, sku ?? null, limit, filter.returns === 'requested'],
+      ...[
+        number ?? null,
+        personId ?? null,
+        sku ?? null,
+        limit,
+        filter.returns === 'requested',
+        filter.units !== undefined,
+      ],
     ];
     if (number !== undefined)
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: number', BY_NUMBER, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: number', BY_NUMBER, params);
     if (personId !== undefined)
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: person', BY_PERSON, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: person', BY_PERSON, params);
     if (sku !== undefined)
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: of sku', BY_SKU, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: of sku', BY_SKU, params);
     return this.filtered(website, filter, params);
   }
 
   private filtered(
     website: WebsiteId,
-    { fulfilment, payment, status, returns }: OwnerOrdersRequest,
+    { fulfilment, payment, status, returns, units }: OwnerOrdersRequest,
     params: readonly unknown[],
-  ): Promise<ListedOrderRow[]> {
+  ): Promise<ListRow[]> {
     // the fewest of all
+    if (units)
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: lacking units', BY_LACK, params);
     if (returns)
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: returns', BY_RETURN, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: returns', BY_RETURN, params);
     if (fulfilment === 'toSend')
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: to send', TO_SEND, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: to send', TO_SEND, params);
     if (payment === 'due')
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: due', BY_DUE, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: due', BY_DUE, params);
     if (payment)
-      return this.readModels.queryWithin<ListedOrderRow>(
-        website,
-        'owner-orders: payment',
-        BY_PAYMENT,
-        params,
-      );
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: payment', BY_PAYMENT, params);
     if (fulfilment)
-      return this.readModels.queryWithin<ListedOrderRow>(
-        website,
-        'owner-orders: fulfilment',
-        BY_FULFILMENT,
-        params,
-      );
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: fulfilment', BY_FULFILMENT, params);
     if (status)
-      return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: status', BY_STATUS, params);
-    return this.readModels.queryWithin<ListedOrderRow>(website, 'owner-orders: all', ALL, params);
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: status', BY_STATUS, params);
+    return this.readModels.queryWithin<ListRow>(website, 'owner-orders: all', ALL, params);
   }
 
   /** A number, an email and a SKU are found by an index; a name is decrypted. */
@@ -165,10 +168,13 @@ export class OrderListQueries {
     return { words: sku.split(/\s+/).slice(0, 8) };
   }
 
-  private async listed(website: WebsiteId, rows: readonly ListedOrderRow[]): Promise<ListedOrder[]> {
+  private async listed(website: WebsiteId, rows: readonly ListRow[]): Promise<OwnerListedOrder[]> {
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    return rows.map((row, i) => listedOrder(row, listedBuyer(texts[i])));
+    return rows.map((row, i) => ({
+      ...listedOrder(row, listedBuyer(texts[i])),
+      lacksUnits: row.lacks_units,
+    }));
   }
 }
 

@@ -14,6 +14,7 @@ import { keyOf } from './payments/payment-keys.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { openAttempt } from './payments.rules.js';
 import type { PlacedOrder } from './placed-orders.decider.js';
+import { PlacedSaleService } from './placed-sale.service.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 
 /** A step of an order; the time and the order's id come with the call. */
@@ -37,6 +38,7 @@ export class OrderProgressService {
   constructor(
     @Aggregate('order') private readonly orders: AggregateStore<typeof orderDecider>,
     private readonly pledges: PledgesService,
+    private readonly sale: PlacedSaleService,
     private readonly claims: ClaimsService,
     private readonly numbers: OrderNumbersService,
     private readonly providers: PaymentProviders,
@@ -54,7 +56,8 @@ export class OrderProgressService {
   /** Frees the units of an order that ended while another process was still pledging them. */
   async settlePledges(call: OrderCall): Promise<void> {
     const { status, items } = await this.orders.loadState(call.website, call.orderId);
-    if (status === 'cancelled' || status === 'closed') await this.pledges.release(call, items);
+    if (status === 'cancelled' || status === 'closed' || status === 'withdrawn')
+      await this.pledges.release(call, items);
   }
 
   /** Notes a provider's word, wherever it came from, and goes on. */
@@ -155,7 +158,7 @@ export class OrderProgressService {
     }
   }
 
-  /** Places a paid order and sells its units; frees the units of a cancelled one. */
+  /** Places a paid order and sells its units, as far as they are there; frees the units of a cancelled one. */
   async finish(call: OrderCall, state: OrderState): Promise<OrderState> {
     const { status, items, quote, placedBefore, attempt } = state;
     if (status === 'pledged' && attempt) {
@@ -182,17 +185,17 @@ export class OrderProgressService {
       const [placed, sale] = await Promise.allSettled([placing, this.pledges.sell(call, items)]);
       if (placed.status === 'rejected') throw placed.reason;
       const steps = stepsOf(placed.value);
-      if (sale.status === 'fulfilled')
-        return (await this.takeAll(call, [...steps, { kind: 'noteSold' }])).state;
-      if (sale.reason instanceof Refusal) await this.takeAll(call, steps);
-      throw sale.reason;
+      if (sale.status === 'rejected') throw sale.reason;
+      if (sale.value.length === 0) return (await this.takeAll(call, [...steps, { kind: 'noteSold' }])).state;
+      return this.finish(call, (await this.takeAll(call, steps)).state);
     }
     if (status === 'placed') {
-      // before the sale, which an owner's count can hold up
       await this.subscriptions.noteBilled(call, state);
-      await this.pledges.sell(call, items);
+      const isWhole = await this.sale.sell(call, state);
+      // the order is paid with them, whether or not an owner's count has taken its units
       await this.claims.use(call, state);
-      return this.step(call, { kind: 'noteSold' });
+      // one that lacks units stays as it is: its reconciler tries again, and its owner sees what is missing
+      return isWhole ? this.step(call, { kind: 'noteSold' }) : state;
     }
     return state;
   }

@@ -10,6 +10,7 @@ import { StripeAccountsService } from './payments/stripe/stripe-accounts.service
 import { StripeProvider } from './payments/stripe/stripe-provider.js';
 import { TestProvider } from './payments/test-provider.js';
 import { PlaceOrderService } from './place-order.service.js';
+import { PlacedSaleService } from './placed-sale.service.js';
 import { PledgesService } from './pledges.service.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -18,6 +19,7 @@ export const ORDER_PROVIDERS: Provider[] = [
   PlaceOrderService,
   OrderProgressService,
   PledgesService,
+  PlacedSaleService,
   ClaimsService,
   OrderNumbersService,
   PaymentProviders,

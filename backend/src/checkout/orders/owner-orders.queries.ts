@@ -14,6 +14,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { lackingLines } from './lacking-orders.queries.js';
 import { OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
 import { tendersOf } from './order-charges.js';
 
@@ -51,8 +52,9 @@ export class OwnerOrdersQueries {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
-    const [timeline, [subscription = null], invoices] = await Promise.all([
+    const [timeline, lackingUnits, [subscription = null], invoices] = await Promise.all([
       this.timeline(website, id, currency),
+      lackingLines(this.readModels, website, id),
       this.readModels.query<SubscriptionOfOrder>('order: subscription', SUBSCRIPTION, [website, id]),
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
@@ -64,6 +66,7 @@ export class OwnerOrdersQueries {
         customerId,
         ...orderParts(found),
         toSend,
+        lackingUnits,
         hasLatePayment,
         subscription,
         timeline,

@@ -51,26 +51,61 @@ export class PledgesService {
   /**
    * Sells what is there of every variant: a pledge that stayed would be released by the return of a part of it. Units of a
    * digital product are sold where there are some.
-   * @throws Refusal PLEDGE_NOT_FOUND when an owner's count has taken units away
+   * @returns the variants whose units an owner's count has taken away
    */
-  async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
+  async sell(call: OrderCall, items: readonly OrderedItem[]): Promise<OrderedVariant[]> {
     // pledged units are the order's own: no other order waits for them, so all of them are sold at once
-    const outcomes = await Promise.allSettled([
-      ...unitsByVariant(items).map(({ variant }) => this.change(call, variant, { kind: 'sellPledge' })),
-      ...digitalUnits(items).map(({ variant }) =>
-        this.change(call, variant, { kind: 'sellPledge', mayLack: true }),
+    const variants = unitsByVariant(items).map(({ variant }) => variant);
+    const [outcomes, digital] = await Promise.all([
+      Promise.allSettled(variants.map((variant) => this.sellOf(call, variant))),
+      Promise.allSettled(
+        digitalUnits(items).map(({ variant }) =>
+          this.change(call, variant, { kind: 'sellPledge', mayLack: true }),
+        ),
       ),
     ]);
-    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    // a log that went away counts before a refusal: the next try goes on from there
-    const failure = failures.find((error) => !(error instanceof Refusal)) ?? failures[0];
-    if (failure !== undefined) throw failure;
+    const failure = [...outcomes, ...digital].find((one) => one.status === 'rejected');
+    // a log that went away: the next try goes on from there
+    if (failure) throw failure.reason;
+    return variants.filter((_, i) => {
+      const one = outcomes[i];
+      return one?.status === 'fulfilled' && !one.value;
+    });
+  }
+
+  /** @returns false: the order has no pledge of the variant */
+  async sellOf(call: OrderCall, variant: OrderedVariant): Promise<boolean> {
+    try {
+      await this.change(call, variant, { kind: 'sellPledge' });
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.code === 'PLEDGE_NOT_FOUND') return false;
+      throw refusal;
+    }
+  }
+
+  /**
+   * Pledges free units to a placed order in place of those that a count took away.
+   * @param orderedAt when it was opened, epoch ms
+   * @throws Refusal OUT_OF_STOCK
+   */
+  async pledgeAgain(
+    call: OrderCall,
+    variant: OrderedVariant,
+    quantity: number,
+    orderedAt: number,
+  ): Promise<void> {
+    await this.change(call, variant, { kind: 'pledgeAgain', quantity, orderedAt });
+  }
+
+  async releaseOf(call: OrderCall, variant: OrderedVariant): Promise<void> {
+    await this.change(call, variant, { kind: 'releasePledge' });
   }
 
   /** Those that were never pledged too, which is no error. */
   async release(call: OrderCall, items: readonly OrderedItem[]): Promise<void> {
     for (const { variant } of [...unitsByVariant(items).reverse(), ...digitalUnits(items)])
-      await this.change(call, variant, { kind: 'releasePledge' });
+      await this.releaseOf(call, variant);
   }
 
   /** Units of a cancelled or refunded order go back into the stock: of a digital product only those that were sold. */
@@ -118,6 +153,7 @@ type Change =
       orderedAt: number;
       renewal?: RenewalPeriod;
     }
+  | { kind: 'pledgeAgain'; quantity: number; orderedAt: number }
   | { kind: 'sellPledge'; mayLack?: true }
   | { kind: 'releasePledge' }
   | {

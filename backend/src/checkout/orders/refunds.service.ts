@@ -153,7 +153,7 @@ export class RefundsService {
     return last;
   }
 
-  /** A process may be selling the units of the order. One whose units are not all there is never sold. */
+  /** A process may be selling the units of the order. One that lacks units stays as it is. */
   private async sellFirst(call: OrderCall, state: OrderState): Promise<void> {
     try {
       await this.placing.resume(call);

@@ -92,6 +92,10 @@ export const pledge = (orderId: string, quantity: number, holdId: string | null 
   quantity,
   holdId,
 });
+export const pledgeAgain = (orderId: string, quantity: number): StockCommand => ({
+  ...asked,
+  ...{ kind: 'pledgeAgain', orderId, quantity, orderedAt: NOW },
+});
 export const sellPledge = (orderId: string): StockCommand => ({ ...asked, kind: 'sellPledge', orderId });
 export const releasePledge = (orderId: string): StockCommand => ({
   ...asked,
@@ -191,6 +195,11 @@ export const pledged = ([orderId, quantity, holdId = null]: OfOrder, ...to: Afte
   type: 'StockPledged',
   data: { ...after(to), orderId, quantity, holdId },
 });
+/** Of an order that was opened now, in place of what a count took from it. */
+export const pledgedAgain = (of: OfOrder, ...to: After): StockEvent => {
+  const { data } = pledged(of, ...to) as Extract<StockEvent, { type: 'StockPledged' }>;
+  return { type: 'StockPledged', data: { ...data, orderedAt: NOW } };
+};
 /** The pledge that the subscription asked for in a round, after so many orders gave it back. */
 const aheadOf = (round: number, returns: number) => ({ ...renewalOf(round), returns });
 export const pledgedAhead = (

@@ -10,7 +10,7 @@ import { ABANDONED_AFTER_MS } from '../place-order.service.js';
 const PLEDGED = `
 select p.website_id, p.order_id, min(p.pledged_at) as since from stock_pledges p
 join orders o on o.website_id = p.website_id and o.order_id = p.order_id
-where p.pledged_at < to_timestamp($1 / 1000.0) and o.status in ('cancelled', 'closed')
+where p.pledged_at < to_timestamp($1 / 1000.0) and o.status in ('cancelled', 'closed', 'withdrawn')
 group by p.website_id, p.order_id having (min(p.pledged_at), p.order_id) > ($2, $3)
 order by min(p.pledged_at), p.order_id limit ${PAGE}`;
 

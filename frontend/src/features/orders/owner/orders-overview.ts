@@ -7,7 +7,7 @@ import { salesQuery } from './orders.queries';
 
 /** The orders that are to be sent, and what was ordered today. */
 export async function findOrders({ api, queryClient, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const [{ toSend }, { days }] = await Promise.all([
+  const [{ toSend, lackingUnits }, { days }] = await Promise.all([
     api.GET('/api/config/orders/figures', { signal }).then(answer),
     queryClient.fetchQuery(salesQuery(api)),
   ]);
@@ -15,15 +15,25 @@ export async function findOrders({ api, queryClient, signal }: OverviewAsk): Pro
   const today = days.at(-1);
   const taken = today?.taken.map((amount) => formatMoney(amount)).join(', ');
   return {
-    tasks:
-      toSend === 0
+    tasks: [
+      ...(!lackingUnits
         ? []
         : [
             {
-              ...{ place: 5, icon: 'orders', action: toSend === 1 ? 'Send it' : 'Send them', link },
+              ...{ place: 4, icon: 'orders' as const, action: lackingUnits === 1 ? 'See it' : 'See them' },
+              title: `${counted(lackingUnits, 'paid order has', 'paid orders have')} units missing`,
+              link: linkOptions({ to: '/config/orders', search: { units: 'lacking' } }),
+            },
+          ]),
+      ...(toSend === 0
+        ? []
+        : [
+            {
+              ...{ place: 5, icon: 'orders' as const, action: toSend === 1 ? 'Send it' : 'Send them', link },
               title: `${counted(toSend, 'order', 'orders')} to send`,
             },
-          ],
+          ]),
+    ],
     figures: [
       {
         ...{ place: 10, label: 'Orders today', value: inWhole(today?.orders ?? 0) },

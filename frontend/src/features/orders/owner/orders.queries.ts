@@ -17,7 +17,16 @@ export const ORDERS_KEY = ['orders'] as const;
 const PAGE_SIZE = '50';
 
 /** The search of the list. */
-export const ORDER_FILTERS = ['q', 'payment', 'fulfilment', 'status', 'returns', 'from', 'to'] as const;
+export const ORDER_FILTERS = [
+  'q',
+  'payment',
+  'fulfilment',
+  'status',
+  'returns',
+  'units',
+  'from',
+  'to',
+] as const;
 export type OrdersSearch = { readonly [Name in (typeof ORDER_FILTERS)[number]]?: string };
 
 /**
@@ -48,7 +57,8 @@ export const ordersQuery = (api: ApiClient, search: OrdersSearch, timeZone: stri
     queryKey: [...ORDERS_KEY, 'list', search, search.from || search.to ? timeZone : undefined],
     queryFn: ({ pageParam: cursor, signal }) => {
       const returns = oneOf(['requested'] as const, search.returns);
-      const query = { ...filterOf(search, timeZone), returns, q: search.q, limit: PAGE_SIZE, cursor };
+      const units = oneOf(['lacking'] as const, search.units);
+      const query = { ...filterOf(search, timeZone), returns, units, q: search.q, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

@@ -44,6 +44,8 @@ const REASONS = (['damaged', 'given-away', 'counted'] as const).map((value) => (
   label: ADJUST_REASON_WORDS[value],
 }));
 
+const NONE: ReadonlySet<string> = new Set();
+
 type StockDialogProps = { lines: readonly StockLine[]; onClose: () => void; onDone: () => void };
 
 /** Changes the stock of one or many variants: units received, a difference, a new quantity, or unlimited. */
@@ -58,6 +60,8 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [forAll, setForAll] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // variants of which orders would lose units
+  const [breaking, setBreaking] = useState(NONE);
   const [received, setReceived] = useState<Received>();
   const [first] = lines;
   const title =
@@ -105,6 +109,8 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
         );
       }
       setErrors(Object.fromEntries(refused));
+      const broken = results.filter((one) => !one.ok && one.error.code === 'STOCK_BREAKS_PLEDGES');
+      setBreaking(new Set(broken.map(({ variantId }) => variantId)));
       // lines that were accepted are cleared, so that another try does not repeat them
       setTyped((before) => Object.fromEntries(refused.map(([id]) => [id, before[id] ?? ''])));
       if (refused.length > 0) return;
@@ -133,12 +139,14 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       asked.map(({ variantId }) => {
         if (kind === 'unlimited') return { variantId, kind };
         const quantity = numberIn(unitsKind(locale, kind), typed[variantId] ?? '');
-        return { variantId, kind, quantity, ...(kind === 'adjust' && { reason }) };
+        const anyway = breaking.has(variantId) && { anyway: true };
+        return { variantId, kind, quantity, ...(kind === 'adjust' && { reason }), ...anyway };
       }),
     );
   };
   const type = (texts: Readonly<Record<string, string>>) => {
     setErrors({});
+    setBreaking(NONE);
     setTyped((before) => ({ ...before, ...texts }));
   };
 
@@ -163,6 +171,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
                 checked={kind === each}
                 onChange={() => {
                   setErrors({});
+                  setBreaking(NONE);
                   setKind(each);
                 }}
               />
@@ -228,7 +237,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={change.isPending}>
-            {change.isPending ? 'Saving…' : 'Save'}
+            {change.isPending ? 'Saving…' : breaking.size > 0 ? 'Save anyway' : 'Save'}
           </Button>
         </DialogActions>
       </form>

@@ -42,3 +42,27 @@ test('a server of the version before does not say what the change found: the dia
   expect(await screen.findByText('The stock of 1 variant is changed.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Notify 1 person' })).toBeVisible();
 });
+
+test('a count that takes units from orders is made after the owner has seen that, and wants it anyway', async () => {
+  const asked: unknown[] = [];
+  const message = 'Customers are paying for some of these units. Units: 2. Orders: 1.';
+  const refused = { ok: false, variantId: 'mug-oat', error: { code: 'STOCK_BREAKS_PLEDGES', message } };
+  const network = fakeNetwork(({ method, path, body }) => {
+    if (method === 'POST') {
+      asked.push(body);
+      return { body: { results: [asked.length === 1 ? refused : CHANGED] } };
+    }
+    if (path.endsWith('/ready')) return { body: { people: 0, variants: 0 } };
+    return { body: { results: [LINE], total: 1, hasNextPage: false, nextPageCursor: null } };
+  });
+  await renderScreen('/config/stock', network, ['site.view', 'stock.edit']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Count/ }));
+  await userEvent.type(await screen.findByLabelText('Units counted'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('The stock of 1 variant is changed.')).toBeVisible();
+  const change = { variantId: 'mug-oat', kind: 'count', quantity: 1 };
+  expect(asked).toEqual([{ changes: [change] }, { changes: [{ ...change, anyway: true }] }]);
+});

@@ -27,7 +27,7 @@ const IDLE: Answers = {
   '/api/config/members': { results: [], total: 1, ...noMore },
   '/api/config/websites/': { id: 'plainward', website: { domains: [] }, revision: 0 },
   '/api/config/shipping': { settings: { currency: 'USD', zones: [{ options: [{}] }] }, version: 1 },
-  '/api/config/orders/figures': { toSend: 0 },
+  '/api/config/orders/figures': { toSend: 0, lackingUnits: 0 },
   '/api/config/orders/by-day': { days: [] },
   '/api/config/payments': { settings: { isTestOn: false, methods: [{ isOn: true }] }, version: 1 },
 };
@@ -94,6 +94,21 @@ test('what waits comes first, and one press leads to where it is done', async ()
   expect(tasks.getByText('To ada@visitors.example and 2 more')).toBeVisible();
   expect(tasks.getByText('Mug Oat and 4 more')).toBeVisible();
   expect(tasks.getByText('Back in stock: Mug Oat, Bowl Oat and 3 more')).toBeVisible();
+});
+
+test('paid orders whose units are missing come before those that are to be sent', async () => {
+  const lacking = networkOf({ '/api/config/orders/figures': { toSend: 3, lackingUnits: 2 } });
+  await renderScreen('/config', lacking, ['site.view', 'orders.read']);
+  const tasks = within(await todo());
+  const titles = tasks.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]);
+  expect(titles.map((title) => title?.textContent)).toEqual([
+    '2 paid orders have units missing',
+    '3 orders to send',
+  ]);
+  expect(tasks.getByRole('link', { name: /^See them/ })).toHaveAttribute(
+    'href',
+    '/config/orders?units=lacking',
+  );
 });
 
 test('one list with units is opened at once', async () => {

@@ -1,16 +1,17 @@
-import type { ListedOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { ListedOrder, OwnerListedOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import type { Column } from '../../../../ui/owner/column';
 import { FulfilmentMark, PaymentMark } from '../../../../ui/owner/order-status';
 import { RowLink } from '../../../../ui/owner/row-opener';
+import { StatusMark } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import styles from './orders-page.module.css';
 
 export const orderName = ({ number, name, email }: Pick<ListedOrder, 'number' | 'name' | 'email'>) =>
   `order ${number}${name || email ? ` of ${name ?? email}` : ''}`;
 
-export const ORDER_COLUMNS: Column<ListedOrder>[] = [
+export const ORDER_COLUMNS: Column<OwnerListedOrder>[] = [
   {
     id: 'number',
     head: 'Order',
@@ -37,7 +38,13 @@ export const ORDER_COLUMNS: Column<ListedOrder>[] = [
     onPhone: true,
     cell: ({ paymentStatus }) => <PaymentMark of={paymentStatus} />,
   },
-  { id: 'fulfilment', head: 'Delivery', onPhone: true, cell: (order) => <FulfilmentMark of={order} /> },
+  {
+    id: 'fulfilment',
+    head: 'Delivery',
+    onPhone: true,
+    cell: (order) =>
+      order.lacksUnits ? <StatusMark shape="alert">Units missing</StatusMark> : <FulfilmentMark of={order} />,
+  },
   { id: 'units', head: 'Items', isNumber: true, cell: ({ units }) => inWhole(units) },
   { id: 'toSend', head: 'To send', isNumber: true, cell: ({ toSend }) => inWhole(toSend) },
   {

@@ -15,6 +15,9 @@ export function OrderTabs({ onLeave }: { onLeave: () => void }) {
         { label: 'All', link: link({}) },
         { label: 'To send', total: data?.toSend, link: link({ fulfilment: 'toSend' }) },
         { label: 'Payment due', link: link({ payment: 'due' }) },
+        ...(data?.lackingUnits
+          ? [{ label: 'Units missing', total: data.lackingUnits, link: link({ units: 'lacking' }) }]
+          : []),
         { label: 'Return requested', link: link({ returns: 'requested' }) },
       ]}
     />

@@ -163,3 +163,12 @@ test('the answers of the buyer stand with their questions', async () => {
   expect(screen.getByText('Needed by:').parentElement).toHaveTextContent(/24.*2026$/);
   expect(screen.getByText('Wishes:').parentElement).toHaveTextContent('N/A');
 });
+
+test('an order whose units a count took says which are missing, and leads to their stock', async () => {
+  const lacking = { variantId: 'bowl-blue', sku: 'BOWL-B', title: 'Bowl', quantity: 2 };
+  await opened(anOrder({ lackingUnits: [{ ...lacking, countedAt: Date.UTC(2026, 10, 27) }] }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Units of this order are missing\..*left 2 too few of Bowl/,
+  );
+  expect(hrefOf('Bowl, BOWL-B')).toBe('/config/stock/bowl-blue');
+});

@@ -16,6 +16,7 @@ import { AddressesPanel } from './addresses-panel';
 import { CancelDialog } from './cancel-dialog';
 import { DownloadsPanel } from './downloads-panel';
 import { FulfilDialog } from './fulfil-dialog';
+import { LackingUnits } from './lacking-units';
 import { LinesPanel } from './lines-panel';
 import styles from './order-page.module.css';
 import { PaymentPanel } from './payment-panel';
@@ -79,6 +80,7 @@ export function OrderPage() {
                 It is being given back. The timeline shows how far it is.
               </Alert>
             )}
+            {shown.lackingUnits?.length > 0 && <LackingUnits lines={shown.lackingUnits} />}
             <Columns
               main={
                 <>
