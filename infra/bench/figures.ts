@@ -20,8 +20,8 @@ export function isMet({ value, goal }: Figure): boolean | undefined {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 
-/** Prints a table and what of it was met. */
-export function printFigures(title: string, figures: readonly Figure[]): void {
+/** Prints a table and what of it was met. @returns the exit code: 1 when a goal was missed */
+export function printFigures(title: string, figures: readonly Figure[]): 0 | 1 {
   const rows = [
     ['', 'Daybook', 'plain', 'ratio', 'goal', ''],
     ...figures.map((figure) => {
@@ -44,6 +44,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   });
   const verdicts = figures.map(isMet).filter((met) => met !== undefined);
   console.log(`\n${verdicts.filter(Boolean).length} of ${verdicts.length} goals met.`);
+  return verdicts.every(Boolean) ? 0 : 1;
 }
 
 /** A small one by its first digit, not as nothing. */

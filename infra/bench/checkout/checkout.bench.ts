@@ -69,11 +69,10 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
         console.log(`${figure.name}: ${figure.ours}${figure.plain ? ` against ${figure.plain}` : ''}`);
       }
     }
-    printFigures(
+    return printFigures(
       `The checkout over HTTP, fsync on, ${options.layout === 'one' ? 'one process' : 'a process for each role'}, jobs in ${options.queue === 'redis' ? 'Redis' : 'Postgres'}; plain: a bare Fastify, one INSERT a request`,
       figures,
     );
-    return 0;
   });
 
 async function redisOf(scratch: Scratch): Promise<RedisServer> {
