@@ -29,7 +29,10 @@ test('a period is not taken by a provider that the website offers no more, and i
   await offer({ isTestOn: true });
   const { id, view, browser, secret } = await subscribeToTea(shop);
   const { at } = (await view()).next!;
+  expect(await view()).toMatchObject({ paidBy: 'test', paymentMethod: 'test' });
   await offer({ isTestOn: false });
+  // before the period is due its page says that there is none
+  expect(await view()).toMatchObject({ paidBy: '', paymentMethod: null });
   await renewalsOf(shop).renew(SHOP, id, at);
   expect(await view()).toMatchObject({ billed: 1, isUnpaid: true, status: 'active' });
   await shop.settled();
@@ -57,6 +60,7 @@ describe('a period that is paid by hand', () => {
     const { at } = (await view()).next!;
     const instructions = 'Our new account is DE02 1203 0000 0000 2020 51.';
     await offer({ isTestOn: true, methods: [{ ...TRANSFER, name: 'Transfer', instructions }] });
+    expect(await view()).toMatchObject({ paidBy: 'Transfer', paymentMethod: TRANSFER.id });
     await renewalsOf(shop).renew(SHOP, id, at);
     await shop.settled();
     const { moments } = (await owner.get(`/api/config/subscriptions/${id}`)).json<OwnerSubscriptionDetails>();

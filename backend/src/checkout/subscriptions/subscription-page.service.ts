@@ -71,6 +71,10 @@ export class SubscriptionPageService {
     );
     const isPaidByHand = payment !== null && 'manual' in payment;
     const country = countryOf(customer ?? { billingAddress: null, shippingAddress: null });
+    const paymentMethods = await this.methods.methodsOf(website, country);
+    // one that the website offers no more takes no renewal either
+    const kept = paymentMethods.find(({ id }) => id === methodOf(state));
+    const isOver = status === 'cancelled' || status === 'ended';
     return {
       status: status === 'absent' ? 'ended' : status,
       isUnpaid:
@@ -87,10 +91,9 @@ export class SubscriptionPageService {
       announced: later ? { price: await paidOf(later), from: later.fromAt } : null,
       nextTries: open && open.orderId === null && open.tries > 0 ? [...open.nextTries] : [],
       justStarted: await this.justStarted(website, state, started, customer),
-      paidBy: paidBy(state),
+      paidBy: isOver || (kept && !isPaidByHand) ? paidBy(state) : (kept?.name ?? ''),
       isPaidByHand,
-      paymentMethod: methodOf(state),
-      paymentMethods: await this.methods.methodsOf(website, country),
+      ...{ paymentMethod: kept?.id ?? null, paymentMethods },
       deliveryName: delivery ? delivery.name : null,
       email: customer?.email ?? null,
       shippingAddress: customer?.shippingAddress ?? null,
