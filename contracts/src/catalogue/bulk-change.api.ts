@@ -23,6 +23,7 @@ import {
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { MAX_PRICE_UNITS, MAX_STOCK_UNITS, MAX_VARIANTS, PRICE_PERCENT } from '../shared/limits.js';
+import { LostUnits } from '../stock/lost-units.api.js';
 import { ADJUST_REASONS, type AdjustReason } from '../stock/shared/adjust-reasons.js';
 import { BULK_FIELDS, type BulkField, type BulkValue, type ProductDifference } from './bulk-differences.js';
 import type { ProductEdit, VariantEdit } from './bulk-kinds.js';
@@ -180,6 +181,7 @@ export class BulkPreview {
   @IsInt() changing!: number;
   /** prices that become more than ten times as high or as low: the owner is asked about them */
   @IsInt() leaps!: number;
+  @IsA(LostUnits) lost!: LostUnits;
   /** the first 500 */
   @IsA(BulkLine, { each: true }) lines!: BulkLine[];
   /** of them, those that cannot be changed, or not as a whole */

@@ -12,6 +12,7 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
+import { LostUnits } from '../stock/lost-units.api.js';
 import {
   CATALOGUE_JOB_FAILURES,
   type CatalogueJobFailure,
@@ -306,4 +307,5 @@ export class ImportPreview {
   /** variants whose stock changes, of products that are there, and the first 200 of them */
   @IsInt() restocked!: number;
   @IsA(ImportPreviewStock, { each: true }) stock!: ImportPreviewStock[];
+  @IsA(LostUnits) lost!: LostUnits;
 }

@@ -15,6 +15,7 @@ import type { Currency } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { LostUnitsCount } from '../units-of-orders.js';
 import { BulkJobsQueries } from './bulk-jobs.queries.js';
 import { changeOf, selectionOf } from './bulk-request.js';
 import { BulkRestoreQueries } from './bulk-restore.queries.js';
@@ -43,8 +44,10 @@ export class BulkChangeQueries {
     const lines: BulkPreview['lines'] = [];
     const refused: BulkPreview['refused'] = [];
     let [changing, refusing, leaps] = [0, 0, 0];
+    const lost = new LostUnitsCount();
     const pages = this.pages(website, request, change);
     for await (const page of pages) {
+      await this.countLost(website, page, lost);
       for (const { productId, revision, title, differences, reasons, leaps: leaping } of page) {
         items.push({ productId, revision });
         if (reasons.length > 0) {
@@ -62,6 +65,7 @@ export class BulkChangeQueries {
       changing,
       leaps,
       refusing,
+      lost: lost.answer(),
       lines: lines.slice(0, LINES),
       refused,
       hash: hashOf(change, items),
@@ -110,6 +114,25 @@ export class BulkChangeQueries {
       }
     }
     return { selected: selected.length, results };
+  }
+
+  private async countLost(
+    website: WebsiteId,
+    page: readonly PreviewedProduct[],
+    lost: LostUnitsCount,
+  ): Promise<void> {
+    const restocked = page.filter(({ differences }) => differences.some(({ what }) => what === 'stock'));
+    if (restocked.length === 0) return;
+    const pledged = await this.stock.pledged(
+      website,
+      restocked.map(({ productId }) => productId),
+    );
+    for (const { productId, sku, units } of pledged) {
+      const change = restocked
+        .find((one) => one.productId === productId)
+        ?.differences.find((one) => one.what === 'stock' && one.sku === sku);
+      if (change?.what === 'stock') lost.add(sku, change.after, units);
+    }
   }
 
   private pages(

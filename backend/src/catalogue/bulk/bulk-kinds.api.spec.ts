@@ -171,6 +171,16 @@ test('a change whose answer was lost and that comes again is the same job, befor
   expect(other.json<ErrorAnswer>().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
+test('a preview says which orders’ units a change of the stock takes away', async () => {
+  await shop.save(aBowl('paying'), 10);
+  const variant = { variantId: 'paying-only', itemId: 'paying', sku: 'paying' };
+  const pledge = { kind: 'pledge', orderId: 'paying', quantity: 3, holdId: null } as const;
+  await shop.commands.execute(new ChangeStock(SHOP, variant, pledge));
+  const count = (onHand: number) => preview({ ids: ['paying'], kind: 'stock', onHand });
+  expect((await count(3)).lost).toEqual({ units: 0, skus: [] });
+  expect((await count(1)).lost).toEqual({ units: 2, skus: ['paying'] });
+});
+
 test('stock that an owner has set since stays, and the undo names it', async () => {
   await saved('recounted');
   const { jobId } = await change({ ids: ['recounted'], kind: 'stock', onHand: 10 });

@@ -3,6 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { type UnitsOfOrders, unitsOfOrders } from '../units-of-orders.js';
 
 /** By variant; a variant whose units were never counted is not in it. */
 export type StockFigures = ReadonlyMap<string, StockFigure>;
@@ -48,6 +49,11 @@ export class BulkStockQueries {
     return new Map(
       rows.map(({ variant_id, unlimited, on_hand }) => [variant_id, unlimited ? 'unlimited' : on_hand]),
     );
+  }
+
+  /** What is set aside for orders of these products. */
+  pledged(website: WebsiteId, productIds: readonly string[]): Promise<UnitsOfOrders> {
+    return unitsOfOrders(this.readModels, website, productIds);
   }
 
   /** What a job did to the stock of these products, by SKU. */

@@ -5,6 +5,7 @@ import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Figure, type ImportedFigure, outcomeOfImport } from '@daybook/contracts/stock/imported-figures';
+import { LostUnitsCount } from '../units-of-orders.js';
 import type { ExistingCatalogue, ImportedProduct, ShopifyImport } from './shopify-csv/shopify-csv.js';
 import type { Steps } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
@@ -15,6 +16,8 @@ export type StockNow = {
   readonly onHand: number;
   readonly revision: number;
   readonly lastImport: ImportedFigure | null;
+  /** units that are set aside for orders */
+  readonly ofOrders: number;
 };
 /** By variant; a variant whose units were never counted is not in it. */
 export type StocksNow = ReadonlyMap<string, StockNow>;
@@ -38,6 +41,7 @@ export function* previewSteps(
   const changes: ImportPreview['changes'] = [];
   const leaps: ImportPreview['leaps'] = [];
   const stock: StockChange[] = [];
+  const lost = new LostUnitsCount();
   let [leaping, restocked] = [0, 0];
   for (const imported of read.products) {
     yield;
@@ -47,6 +51,8 @@ export function* previewSteps(
     const restocks = before ? stockChanges(website, imported, before, stocks) : [];
     if (restocks.length > 0) fields.push('stock');
     restocked += restocks.length;
+    for (const { variantId, sku, after } of restocks)
+      lost.add(sku, after, stocks.get(variantId)?.ofOrders ?? 0);
     stock.push(...restocks.slice(0, CHANGES - stock.length));
     const kind = before ? 'changed' : 'added';
     for (const leap of before ? priceLeaps(before, product) : []) {
@@ -79,6 +85,7 @@ export function* previewSteps(
     leaps,
     restocked,
     stock,
+    lost: lost.answer(),
   };
 }
 
@@ -101,7 +108,7 @@ function stockChanges(
   });
 }
 
-const NEVER_COUNTED: StockNow = { figure: 0, onHand: 0, revision: -1, lastImport: null };
+const NEVER_COUNTED: StockNow = { figure: 0, onHand: 0, revision: -1, lastImport: null, ofOrders: 0 };
 
 function figureAfter(website: WebsiteId, { quantity, exported }: ImportedStock, now: StockNow): Figure {
   const isOwn = exported?.website === website && exported.revision <= now.revision;

@@ -206,7 +206,13 @@ describe('the stock of an export that is imported again', () => {
       changes: [{ productId: 'foreseen', kind: 'changed', fields: ['stock'] }],
       restocked: 1,
       stock: [{ variantId: 'foreseen_1', sku: 'FORESEEN', before: 6, after: 11 }],
+      lost: { units: 0, skus: [] },
     });
+    const pledge = { kind: 'pledge', orderId: 'paying', quantity: 3, holdId: null } as const;
+    await shop.commands.execute(new ChangeStock(SHOP, variant('foreseen'), pledge));
+    await shop.settled();
+    const fewer = file.replace('FORESEEN,,shopify,10,', 'FORESEEN,,shopify,5,');
+    expect((await previewOf(fewer)).lost).toEqual({ units: 2, skus: ['FORESEEN'] });
     expect((await imported(edited)).changed).toBe(1);
     expect(await onHandOf('foreseen')).toEqual([11]);
     // the same file again moves nothing

@@ -11,6 +11,7 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { unitsOfOrders } from '../units-of-orders.js';
 import { previewSteps, type StocksNow } from './import-preview.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
 import type { ExportedStock } from './shopify-csv/exported-stock.js';
@@ -115,6 +116,11 @@ export class ProductFilesQueries {
   }
 
   private async stocksNow(website: WebsiteId, products: readonly ProductDocument[]): Promise<StocksNow> {
+    const ids = products.map(({ id }) => id);
+    const pledged = await unitsOfOrders(this.readModels, website, ids);
+    const ofOrders = new Map<string, number>();
+    for (const { variantId, units } of pledged)
+      ofOrders.set(variantId, (ofOrders.get(variantId) ?? 0) + units);
     const rows = await this.readModels.query<ImportedStockRow>(
       'stock-of-imported-products',
       `select v.variant_id, v.unlimited, v.on_hand, v.revision, i.variant_id is not null as is_imported, i.figure,
@@ -122,15 +128,25 @@ export class ProductFilesQueries {
        from variant_stock v
        left join stock_imports i on i.website_id = v.website_id and i.variant_id = v.variant_id
        where v.website_id = $1 and v.item_id = any($2)`,
-      [website, products.map(({ id }) => id)],
+      [website, ids],
     );
     return new Map(
       rows.map(
-        ({ variant_id, unlimited, on_hand: onHand, revision, is_imported, figure, imported_revision }) => {
+        ({
+          variant_id,
+          unlimited,
+          on_hand: onHand,
+          revision,
+          is_imported,
+          figure: last,
+          imported_revision,
+        }) => {
           const lastImport = is_imported
-            ? { figure: figure ?? ('unlimited' as const), revision: imported_revision }
+            ? { figure: last ?? ('unlimited' as const), revision: imported_revision }
             : null;
-          return [variant_id, { figure: unlimited ? 'unlimited' : onHand, onHand, revision, lastImport }];
+          const figure = unlimited ? ('unlimited' as const) : onHand;
+          const units = ofOrders.get(variant_id) ?? 0;
+          return [variant_id, { figure, onHand, revision, lastImport, ofOrders: units }];
         },
       ),
     );

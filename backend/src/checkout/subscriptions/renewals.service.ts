@@ -98,7 +98,7 @@ export class RenewalsService {
       if (!(refusal instanceof Refusal)) throw refusal;
       order = await this.orders.loadState(call.website, call.orderId);
       if (order.status === 'absent') return failed(reasonOf(refusal), false);
-      // another worker is at it, or the owner's stock holds up the sale of what is paid
+      // another worker is at it
     }
     if (order.status === 'pledged') order = await this.end(call, order);
     switch (order.status) {

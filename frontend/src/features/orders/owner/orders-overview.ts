@@ -21,7 +21,7 @@ export async function findOrders({ api, queryClient, signal }: OverviewAsk): Pro
         : [
             {
               ...{ place: 4, icon: 'orders' as const, action: lackingUnits === 1 ? 'See it' : 'See them' },
-              title: `${counted(lackingUnits, 'paid order has', 'paid orders have')} units missing`,
+              title: `${counted(lackingUnits, 'order has', 'orders have')} units missing`,
               link: linkOptions({ to: '/config/orders', search: { units: 'lacking' } }),
             },
           ]),

@@ -96,13 +96,13 @@ test('what waits comes first, and one press leads to where it is done', async ()
   expect(tasks.getByText('Back in stock: Mug Oat, Bowl Oat and 3 more')).toBeVisible();
 });
 
-test('paid orders whose units are missing come before those that are to be sent', async () => {
+test('orders whose units are missing come before those that are to be sent', async () => {
   const lacking = networkOf({ '/api/config/orders/figures': { toSend: 3, lackingUnits: 2 } });
   await renderScreen('/config', lacking, ['site.view', 'orders.read']);
   const tasks = within(await todo());
   const titles = tasks.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]);
   expect(titles.map((title) => title?.textContent)).toEqual([
-    '2 paid orders have units missing',
+    '2 orders have units missing',
     '3 orders to send',
   ]);
   expect(tasks.getByRole('link', { name: /^See them/ })).toHaveAttribute(

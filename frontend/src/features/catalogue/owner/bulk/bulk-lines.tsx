@@ -1,13 +1,14 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DataTable } from '../../../../ui/owner/data-table';
+import { LostUnits } from '../../../../ui/owner/lost-units';
 import styles from './bulk-lines.module.css';
 import { BulkValueText } from './bulk-value';
 import { BULK_FIELD_WORDS, productsCount } from './bulk-words';
 
 /** What a change will do, line by line, before it is done. */
 export function BulkLines({
-  preview: { selected, changing, lines, refusing, refused },
+  preview: { selected, changing, lost, lines, refusing, refused },
 }: {
   preview: BulkPreview;
 }) {
@@ -19,6 +20,7 @@ export function BulkLines({
           : `${changing.toLocaleString('en-US')} of ${productsCount(selected)} will change.`}
         {lines.length === 500 && ' The first 500 changes:'}
       </p>
+      <LostUnits of={lost} />
       {lines.length > 0 && (
         <div className={styles.lines}>
           <DataTable

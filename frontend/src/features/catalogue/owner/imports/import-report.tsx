@@ -2,12 +2,13 @@ import type { ImportPreview } from '@daybook/contracts/catalogue/owner-catalogue
 import { fieldWords } from '../../../../lib/owner/product-words';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Leaps } from '../../../../ui/owner/leap-dialog';
+import { LostUnits } from '../../../../ui/owner/lost-units';
 import { namedLeap } from '../price-leaps';
 import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
-  preview: { products, collections, pictures, problems, changes, leaping, leaps, restocked, stock },
+  preview: { products, collections, pictures, problems, changes, leaping, leaps, restocked, stock, lost },
   isInMenu,
 }: {
   preview: ImportPreview;
@@ -27,6 +28,7 @@ export function ImportReport({
         {pictures.total > 0 && <li>{picturesToCopy(pictures)}</li>}
         {restocked > 0 && <li>The stock of {counted(restocked, 'variant')} will change.</li>}
       </ul>
+      <LostUnits of={lost} />
       {problems.length > 0 && (
         <DataTable
           isStacked
