@@ -18,8 +18,16 @@ export const auditCommand = (carryOut: CarryOut) =>
             const placed = orders.filter(({ number }) => number !== null).length;
             const refunds = orders.reduce((sum, order) => sum + order.refunds.count, 0);
             const unfinished = audit.unfinished().map(({ website, orderId }) => ({ website, orderId }));
+            // a provider's books may say otherwise: they are compared by hand
+            const decided = orders.flatMap(({ website, orderId, decided: attempts }) =>
+              [...attempts].map((attemptId) => ({ website, orderId, attemptId })),
+            );
             const words = [
               `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished; ${plural(refunds, 'refund')}.`,
+              ...decided.map(
+                ({ website, orderId, attemptId }) =>
+                  `DECIDED by a member, and not by the provider: payment ${attemptId} of order ${orderId} of ${website}.`,
+              ),
               ...violations.map(
                 ({ position, type, stream, words: broken }) =>
                   `BROKEN at position ${position}: ${type} of ${stream} ${broken}.`,
@@ -28,7 +36,15 @@ export const auditCommand = (carryOut: CarryOut) =>
                 ? ['Every sum, number, attempt, refund, unit, balance and use is proven.']
                 : []),
             ].join('\n');
-            const document = { events, orders: orders.length, placed, refunds, unfinished, violations };
+            const document = {
+              events,
+              orders: orders.length,
+              placed,
+              refunds,
+              unfinished,
+              decided,
+              violations,
+            };
             return { words, document, done: violations.length === 0 };
           }),
         ),
