@@ -24,15 +24,16 @@ const COUNT = `
 select count(*)::int as payments from orders
 where open_since <= to_timestamp($1 / 1000.0) and open_kind = 'open'`;
 
+/** The columns of the open payment are null together. */
 type Row = {
   order_id: string;
   number: number | null;
   total: number;
   currency: Currency;
-  open_attempt: string;
-  open_provider: string;
-  open_since: Date;
-  open_kind: OpenPaymentKind;
+  open_attempt: string | null;
+  open_provider: string | null;
+  open_since: Date | null;
+  open_kind: OpenPaymentKind | null;
   customer: PersonalField;
 };
 
@@ -50,10 +51,12 @@ export class OpenPaymentsQueries {
     const rows = await this.readModels.queryWithin<Row>(website, 'payments without outcome', OPEN, params);
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    const results = rows.map(({ order_id: orderId, open_attempt: attemptId, number, ...row }, i) => {
+    const results = rows.flatMap((row, i) => {
+      const { order_id: orderId, open_attempt: attemptId, open_provider: provider, open_kind: kind } = row;
+      if (attemptId === null || provider === null || kind === null || row.open_since === null) return [];
       const buyer = listedBuyer(texts[i]);
       return {
-        ...{ orderId, attemptId, kind: row.open_kind, number, provider: row.open_provider },
+        ...{ orderId, attemptId, kind, number: row.number, provider },
         amount: money(row.total, row.currency),
         reference: keyOf({ website, orderId }, attemptId),
         ...{ email: buyer?.email ?? null, name: buyer && customerName(buyer) },
