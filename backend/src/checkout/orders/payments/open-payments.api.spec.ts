@@ -6,6 +6,7 @@ import { CUSTOMER_FIELD, orderCustomerText } from '@daybook/contracts/orders/ord
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { DECIDED_AFTER_MS } from '@daybook/contracts/orders/shared/open-payments';
+import type { StrayPaymentsAnswer } from '@daybook/contracts/orders/stray-payments.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -68,8 +69,8 @@ const A_DAY_AGO = DECIDED_AFTER_MS + 60_000;
 const NOTHING_ELSE = { secret: null, shippingAddress: null, billingAddress: null, note: null };
 let serial = 0;
 
-/** An order of 5.00 whose provider was asked so long ago, and does not say what became of it; ms. */
-async function ordered(agoMs = A_DAY_AGO) {
+/** An order of 5.00, placed to be paid later where it `isDue`, whose provider was asked so long ago, and does not say what became of it; ms. */
+async function ordered(agoMs = A_DAY_AGO, isDue = false) {
   serial += 1;
   const call = { website: SHOP, orderId: `open${serial}`, metadata: {} };
   const bought = {
@@ -89,7 +90,11 @@ async function ordered(agoMs = A_DAY_AGO) {
       quote: quoteOf(quotedOrder([item('a', 500)])),
       customer,
     }));
-    await orders.pay(call, { attemptId: 'a1', provider: 'test', token: 'ok' });
+    const payment = { attemptId: 'a1', provider: 'test', token: 'ok' };
+    if (isDue) {
+      await orders.promise(call, 'bank', { name: 'Bank transfer', instructions: '' });
+      await orders.payDue(call, payment);
+    } else await orders.pay(call, payment);
   } finally {
     clock.mockRestore();
   }
@@ -219,6 +224,35 @@ test('a provider that agrees gives back what is refunded; until then members do'
     expect(refunded.statusCode).toBe(200);
   }
   expect(bank.refunded).toEqual(['bank-1']);
+});
+
+test('what is due is decided alike: it is paid, or can be paid again', async () => {
+  const [paid, unpaid] = [await ordered(A_DAY_AGO, true), await ordered(A_DAY_AGO, true)];
+  expect([await kindOf(paid), await kindOf(unpaid)]).toEqual(['open', 'open']);
+  expect((await decide(paid, true)).json()).toEqual({ orderId: paid.orderId, isPlaced: true });
+  expect((await decide(unpaid, false)).json()).toEqual({ orderId: unpaid.orderId, isPlaced: true });
+  await shop.settled();
+  const statusOf = async ({ orderId }: Call) =>
+    (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>().paymentStatus;
+  expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(['paid', 'due']);
+  expect([await kindOf(paid), await kindOf(unpaid)]).toEqual([undefined, undefined]);
+});
+
+test('what was taken beside a payment that the owner has noted is given back by members', async () => {
+  const call = await ordered(A_DAY_AGO, true);
+  const noted = await owner.send('POST', `/api/config/orders/${call.orderId}/paid`, undefined, {
+    'idempotency-key': randomUUID(),
+  });
+  expect(noted.statusCode).toBe(200);
+  expect((await decide(call, true)).statusCode).toBe(200);
+  await shop.settled();
+  const { readModels } = shop.daybook.installation;
+  await new StrayPaymentsReconciler(readModels, service(StrayPaymentsService)).reconcile();
+  await shop.settled();
+  // the provider has no name for it, and is not asked
+  expect(bank.refunded).toEqual([]);
+  const { results } = (await owner.get('/api/config/orders/stray-payments')).json<StrayPaymentsAnswer>();
+  expect(results.map(({ orderId, reference }) => [orderId, reference])).toEqual([[call.orderId, '']]);
 });
 
 test('only members who manage orders decide, about payments of their own website', async () => {
