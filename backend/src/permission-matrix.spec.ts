@@ -158,6 +158,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/customers/:id/exemption': () => ({ reason: 'School' }),
   'POST /api/config/orders/:id/fulfil': () => ({ lines: [{ entryId: 'e', quantity: 1 }] }),
   'POST /api/config/orders/:id/note': () => ({ text: 'Call back.' }),
+  'POST /api/config/orders/:id/open-payments/:attemptId/decision': () => ({ taken: true }),
   'POST /api/config/orders/:id/refund': () => ({ amount: 1 }),
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'PUT /api/config/flags/:id': (ids) => someFlag({ key: `f-${ids.at(-1)}`.toLowerCase().slice(0, 40) }),

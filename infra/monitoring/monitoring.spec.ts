@@ -64,3 +64,10 @@ test('hits count as lost for the alarm where the log took them not, and never fo
     /limited because their network had sent too many, lost because too many waited or the log/,
   );
 });
+
+test('payments that have had no outcome for a day raise the alarm, and none is counted where there is none', () => {
+  const rules = ALERTS.groups.flatMap((group) => group.rules);
+  const rule = rules.find(({ alert }) => alert === 'DaybookPaymentsWithoutOutcome');
+  expect(rule?.expr).toBe('max(daybook_payments_without_outcome) > 0');
+  expect(metrics).toMatch(/^daybook_payments_without_outcome 0$/m);
+});

@@ -44,6 +44,8 @@ import {
 import { OwnerOrdersController } from './orders/owner-orders.controller.js';
 import { OwnerOrdersQueries } from './orders/owner-orders.queries.js';
 import { PackingSlipsQueries } from './orders/packing-slips.queries.js';
+import { OPEN_PAYMENT_PROVIDERS } from './orders/payments/open-payment-providers.js';
+import { OpenPaymentsController } from './orders/payments/open-payments.controller.js';
 import { PaymentMessageCounter } from './orders/payments/payment-message-counter.js';
 import { HearPaymentHandler } from './orders/payments/payment-messages.commands.js';
 import { PaymentMessagesController } from './orders/payments/payment-messages.controller.js';
@@ -96,6 +98,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     OrdersByHandController,
     OwnerOrdersController,
     StrayPaymentsController,
+    OpenPaymentsController,
     OrderEmailsController,
     ManyOrdersController,
     RefundsController,
@@ -150,6 +153,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     ...SUBSCRIPTION_PROVIDERS,
     HearPaymentHandler,
     PaymentMessageCounter,
+    ...OPEN_PAYMENT_PROVIDERS,
     ...[StrayPaymentsQueries, NotePaymentGivenBackHandler],
     InvoicesService,
     InvoicePrinter,

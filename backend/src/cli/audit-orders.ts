@@ -25,6 +25,10 @@ export const auditCommand = (carryOut: CarryOut) =>
                 units: Object.fromEntries([...units].map(([id, n]) => [id, Number(n)])),
               },
             }));
+            // a provider's books may say otherwise: they are compared by hand
+            const decided = orders.flatMap(({ website, orderId, decided: attempts }) =>
+              [...attempts].map((attemptId) => ({ website, orderId, attemptId })),
+            );
             const words = [
               `${plural(events, 'event')} of ${plural(orders.length, 'order')}, ${placed} placed, ${unfinished.length} unfinished, ${lacking.length} lacking units; ${plural(refunds, 'refund')}.`,
               ...lacking.map(
@@ -32,6 +36,10 @@ export const auditCommand = (carryOut: CarryOut) =>
                   `Order ${orderId} of ${website} lacks units: ${Object.entries(units)
                     .map(([variant, quantity]) => `${quantity} of ${variant}`)
                     .join(', ')}.`,
+              ),
+              ...decided.map(
+                ({ website, orderId, attemptId }) =>
+                  `DECIDED by a member, and not by the provider: payment ${attemptId} of order ${orderId} of ${website}.`,
               ),
               ...violations.map(
                 ({ position, type, stream, words: broken }) =>
@@ -48,6 +56,7 @@ export const auditCommand = (carryOut: CarryOut) =>
               refunds,
               unfinished,
               lacking,
+              decided,
               violations,
             };
             return { words, document, done: violations.length === 0 };

@@ -10,7 +10,7 @@ const FILTER = {
     ...['PaymentReversalRequested', 'PaymentReversed', 'PaymentReversalDeclined'],
     ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
     ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderRefundDeclined', 'OrderRefundUnknown'],
-    ...['OrderUnitsReturned', 'OrderFulfilled', 'PaymentReceived'],
+    ...['OrderUnitsReturned', 'OrderFulfilled', 'PaymentReceived', 'PaymentDecisionAnswered'],
     ...['StockPledged', 'StockPledgeReleased', 'StockSold', 'StockReturned'],
     ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
     ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed', 'CouponRestored'],

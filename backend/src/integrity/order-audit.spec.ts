@@ -209,3 +209,28 @@ test.each<[string, readonly Fact[], string]>([
     'leaves 1 variants pledged',
   ],
 ])('%s is named', (_, facts, words) => expect(audited(facts).broken).toContain(words));
+
+test('a payment that a member decided about is sound, and named until its provider has said the same', () => {
+  const asked = SALE.slice(0, 4);
+  const decidedBy = 'member';
+  const answer = (amount: number, agrees: boolean): Fact => [
+    'PaymentDecisionAnswered',
+    { ...paid, amount, agrees },
+  ];
+  const decidedIn = (...facts: Fact[]) => {
+    const { audit, broken } = audited([...asked, ...facts]);
+    return [broken, [...(audit.orders.get('shop/o')?.decided ?? [])]];
+  };
+  const taken: Fact = ['PaymentSucceeded', { ...paid, decidedBy }];
+  expect(decidedIn(taken)).toEqual([[], ['1']]);
+  expect(decidedIn(taken, answer(1300, true))).toEqual([[], []]);
+  expect(decidedIn(taken, answer(0, false))).toEqual([[], ['1']]);
+  expect(decidedIn(taken, answer(0, true))).toEqual([['says true of 0'], ['1']]);
+  const declined: Fact = ['PaymentDeclined', { ...paid, decidedBy }];
+  expect(decidedIn(declined)).toEqual([[], ['1']]);
+  expect(decidedIn(declined, ['PaymentArrivedLate', paid])).toEqual([[], []]);
+  expect(decidedIn(['PaymentSucceeded', paid], answer(1300, true))).toEqual([
+    ['answers what no member has decided'],
+    [],
+  ]);
+});

@@ -29,6 +29,8 @@ export type AuditedOrder = {
   readonly reversed: Map<string, bigint>;
   /** on its way back, by attempt */
   readonly reversing: Set<string>;
+  /** attempts that a member decided about, and whose provider has not said the same */
+  readonly decided: Set<string>;
   /** attempts that no provider has answered */
   readonly open: Set<string>;
   number: bigint | null;
@@ -99,7 +101,7 @@ export class OrderAudit {
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted, digital },
       renewal: periodOf(subscription),
       ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
-      ...{ open: new Set(), pledged: new Map(), sold: new Map() },
+      ...{ decided: new Set(), open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, paidBy: null, isPromised: false },
     });
     return sumsThatDiffer(quote as Amounts);
@@ -111,6 +113,10 @@ export class OrderAudit {
     if (!order) return type.startsWith('Stock') ? undefined : 'is of an order that was never opened';
     const attemptId = String(facts.attemptId);
     order.lacking.take(type, facts);
+    if (facts.decidedBy) {
+      if (facts.decidedBy !== 'member') return `is decided by ${facts.decidedBy}`;
+      order.decided.add(attemptId);
+    }
     switch (type) {
       case 'PaymentAttempted': {
         if (order.open.size > 0) return 'is a second attempt beside an open one';
@@ -134,9 +140,17 @@ export class OrderAudit {
         return whole(facts.amount) === order.total ? undefined : `took ${facts.amount} of ${order.total}`;
       case 'PaymentDiffered':
       case 'PaymentArrivedLate':
+        if (!facts.decidedBy) order.decided.delete(attemptId);
         order.taken.set(attemptId, whole(facts.amount));
         order.open.delete(attemptId);
         return undefined;
+      case 'PaymentDecisionAnswered': {
+        if (!order.decided.has(attemptId)) return 'answers what no member has decided';
+        const isSame =
+          whole(facts.amount) === order.taken.get(attemptId) && facts.currency === order.currency;
+        if (isSame) order.decided.delete(attemptId);
+        return isSame === facts.agrees ? undefined : `says ${facts.agrees} of ${facts.amount}`;
+      }
       case 'PaymentReversalRequested':
         order.reversing.add(attemptId);
         return whole(facts.amount) === order.taken.get(attemptId)

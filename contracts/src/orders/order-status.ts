@@ -99,6 +99,9 @@ const OF_STRAY_PAYMENTS: readonly OrderEvent['type'][] = [
   'PaymentReversed',
   'PaymentReversalDeclined',
   'PaymentReversalUnknown',
+  // a provider's word on what a member had decided
+  'PaymentDecisionAnswered',
+  'PaymentDecisionSeen',
 ];
 
 /** The status after an event; undefined: it cannot follow. A late payment is noted in any status, and changes none. */

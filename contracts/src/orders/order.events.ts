@@ -49,6 +49,9 @@ export type Charge = { readonly amount: number; readonly currency: Currency };
  */
 type OfPlaced = { due?: boolean };
 
+/** Who says what became of an attempt: a member, after a day without the provider's word. Absent: the provider. */
+type Decided = { decidedBy?: 'member' };
+
 /**
  * Facts about one order. Stream: `order-<website>-<orderId>`. The id is the hash of the secret that opens the order's
  * pages, so the log opens none. Times are epoch milliseconds.
@@ -84,14 +87,32 @@ export type OrderEvent =
     >
   /**
    * the provider has taken the amount that it was asked for. `reference`: what it calls the payment; `provider`: who was
-   * paid, of an order that was placed before
+   * paid, of an order that was placed before. What a member decided has an empty `reference`
    */
   | Event<
       'PaymentSucceeded',
       Charge &
-        OfPlaced & { orderId: string; attemptId: string; reference: string; at: number; provider?: string }
+        OfPlaced &
+        Decided & { orderId: string; attemptId: string; reference: string; at: number; provider?: string }
     >
-  | Event<'PaymentDeclined', OfPlaced & { orderId: string; attemptId: string; at: number }>
+  | Event<'PaymentDeclined', OfPlaced & Decided & { orderId: string; attemptId: string; at: number }>
+  /**
+   * the provider has said what became of an attempt that a member had decided as taken. `amount`: what it took, 0: nothing;
+   * `agrees`: it is what the member said. Another word is a task for members until one has seen it
+   */
+  | Event<
+      'PaymentDecisionAnswered',
+      Charge & {
+        orderId: string;
+        attemptId: string;
+        provider: string;
+        reference: string;
+        agrees: boolean;
+        at: number;
+      }
+    >
+  /** a member has dealt with a provider's other word */
+  | Event<'PaymentDecisionSeen', { orderId: string; attemptId: string; at: number }>
   /** the provider did not say: it is looked up, and no other attempt is made */
   | Event<'PaymentUnknown', OfPlaced & { orderId: string; attemptId: string; at: number }>
   /** the provider has taken another amount than it was asked for: it goes back, and an order that was not placed yet ends */
@@ -105,7 +126,7 @@ export type OrderEvent =
    */
   | Event<
       'PaymentArrivedLate',
-      Charge & OfPlaced & { orderId: string; attemptId: string; reference: string; at: number }
+      Charge & OfPlaced & Decided & { orderId: string; attemptId: string; reference: string; at: number }
     >
   /**
    * what was taken late, or differed, is about to go back: the fact is in the log before the provider hears of it, by the

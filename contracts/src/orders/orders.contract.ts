@@ -30,6 +30,8 @@ export const ordersContract = {
     PaymentReversed: ['attemptId'],
     PaymentReversalDeclined: ['attemptId'],
     PaymentReversalUnknown: ['attemptId'],
+    PaymentDecisionAnswered: ['provider', 'reference', 'attemptId'],
+    PaymentDecisionSeen: ['attemptId'],
     PaymentPromised: ['method', 'name', 'instructions'],
     OrderCovered: ['renewals'],
     // a parcel's number says nothing of who gets it

@@ -22,6 +22,11 @@ export const ordersErrors = {
     en: 'This cannot be done with the order as it is now.',
     fr: 'Cette action est impossible dans l’état actuel de la commande.',
   },
+  PAYMENT_STILL_ASKED: {
+    status: 409,
+    en: 'The payment provider is still asked about this payment. You can decide from {from} on.',
+    fr: 'Le prestataire de paiement est encore interrogé sur ce paiement. Vous pourrez décider à partir du {from}.',
+  },
   ORDER_CHANGED: {
     status: 409,
     en: 'Another member has sent a part of this order meanwhile. Check what is left.',

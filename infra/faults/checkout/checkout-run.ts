@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { auditOrders } from '@daybook/backend/integrity/audit-orders';
+import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import type { Scratch } from '../../bench/scratch.js';
 import { withClient } from '../../bench/with-client.js';
@@ -181,13 +182,16 @@ export class CheckoutRun {
     const orders = [...audit.orders.values()];
     for (const { position, type, stream, words } of violations)
       this.findings.push(`position ${position}: ${type} of ${stream} ${words}`);
+    const decided: string[] = [];
+    const keyOf = ({ website, orderId }: AuditedOrder, attempt: string) => `${website}.${orderId}.${attempt}`;
     this.findings.push(
-      ...compareLedger(orders, ledger, ({ website, orderId }, attempt) => `${website}.${orderId}.${attempt}`),
+      ...compareLedger(orders, ledger, keyOf, decided),
       ...(await withClient(this.databaseUrl, logSoundness)).findings,
       ...(await this.unexpected()),
     );
     const placed = orders.filter(({ number }) => number !== null).length;
     console.log(`${orders.length} orders, ${placed} placed, ${ledger.length} payments of the till`);
+    for (const difference of decided) console.log(`DECIDED by a member: ${difference}`);
     for (const finding of this.findings) console.log(`FAILED: ${finding}`);
     if (this.findings.length === 0)
       console.log('PASSED: each payment has its order, each order its payment, its number and its units.');

@@ -5,12 +5,15 @@ import type { TillEntry } from './till-ledger.js';
  * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount, or the
  * order says that it differs or came late, and gives it back; each order that was placed by a payment has one; and of an
  * order whose owner noted the payment, the till keeps none.
+ * Where a member has decided, the till may say otherwise: that is named, and no fault.
+ * @param decided gets what the till says otherwise than a member
  * @returns what does not fit
  */
 export function compareLedger(
   orders: Iterable<AuditedOrder>,
   ledger: readonly TillEntry[],
   keyOf: (order: AuditedOrder, attemptId: string) => string,
+  decided: string[] = [],
 ): string[] {
   const findings: string[] = [];
   const left = new Map<string, bigint>();
@@ -28,8 +31,14 @@ export function compareLedger(
       // what an owner received is given back by the owner
       const refunded = order.paidBy === attemptId ? order.refunds.paymentGivenBack : 0n;
       const kept = amount - reversed - refunded;
-      if (left.get(key) !== kept)
-        findings.push(`order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`);
+      const difference = `order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`;
+      if (left.get(key) !== kept) (order.decided.has(attemptId) ? decided : findings).push(difference);
+      left.delete(key);
+    }
+    for (const attemptId of order.decided) {
+      const key = keyOf(order, attemptId);
+      const kept = left.get(key) ?? 0n;
+      if (kept > 0n) decided.push(`order ${order.orderId} says 0 are taken, and the till ${kept}`);
       left.delete(key);
     }
     const captures = order.taken.size - order.reversed.size;

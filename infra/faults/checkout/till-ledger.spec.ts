@@ -48,7 +48,7 @@ test('no more is given back than was taken', () => {
 
 const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
   ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), digital: new Map() },
-  ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '' },
+  ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '', decided: new Set() },
   ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
   ...{ paidBy: 'a', lacking: new LackingUnitsAudit(new Map(), []) },
   ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
@@ -76,3 +76,16 @@ test.each<[string, AuditedOrder[], TillEntry[], number]>([
 ])('the orders and the till are compared: %s', (_, orders, ledger, findings) =>
   expect(compareLedger(orders, ledger, keyOf)).toHaveLength(findings),
 );
+
+test('what a member decided is named where the till says otherwise, and is no fault', () => {
+  const decided = new Set(['a']);
+  const compared = (order: AuditedOrder, ledger: TillEntry[]) => {
+    const named: string[] = [];
+    return [compareLedger([order], ledger, keyOf, named), named];
+  };
+  expect(compared(anOrder({ decided }), [])).toEqual([[], ['order o says 500 are taken, and the till 0']]);
+  expect(compared(anOrder({ decided }), [entry()])).toEqual([[], []]);
+  const ended = anOrder({ decided, taken: new Map(), number: null, isCancelled: true, paidBy: null });
+  expect(compared(ended, [entry()])).toEqual([[], ['order o says 0 are taken, and the till 500']]);
+  expect(compared(ended, [])).toEqual([[], []]);
+});

@@ -3,6 +3,7 @@ import { unitsToSend } from '@daybook/contracts/orders/units-to-send';
 import type { ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { giftCardsOf } from './gift-cards-of-order.js';
+import { NO_OPEN_PAYMENT } from './open-payment.js';
 import { OrderDetailsRow, OrderLineRow } from './order-details.entity.js';
 import { happened } from './order-timeline.js';
 import { OrderRow } from './orders.entity.js';
@@ -22,6 +23,7 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
     isAsked: false,
+    ...NO_OPEN_PAYMENT,
     giftCards: giftCardsOf({ items, quote }),
     paidAt: null,
     ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
+import type { OpenPaymentKind } from '@daybook/contracts/orders/shared/open-payments';
 import type {
   FulfilmentStatus,
   PaymentStatus,
@@ -12,6 +13,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Entity('orders')
 @Index(['status', 'changedAt'])
 @Index(['isAsked', 'changedAt'], { where: 'is_asked' })
+@Index(['websiteId', 'openSince'], { where: 'open_since is not null' })
 @Index(['paidAt'], { where: 'gift_cards > 0' })
 @Index(['websiteId', 'number'])
 @Index(['websiteId', 'isPlaced', 'listedAt', 'orderId'])
@@ -50,6 +52,13 @@ export class OrderRow {
   @Column({ type: 'timestamptz', nullable: true }) paidAt!: Date | null;
   /** it was placed to be paid later, and a provider that was asked has not answered */
   @Column({ type: 'boolean' }) isAsked!: boolean;
+  /** the attempt that no provider has answered, or whose provider says otherwise than a member; null: there is none */
+  @Column({ type: 'text', nullable: true }) openAttempt!: string | null;
+  @Column({ type: 'text', nullable: true }) openProvider!: string | null;
+  /** when the provider was asked, or when it said otherwise; null: no payment is open */
+  @Column({ type: 'timestamptz', nullable: true }) openSince!: Date | null;
+  /** null: no payment is open */
+  @Column({ type: 'text', nullable: true }) openKind!: OpenPaymentKind | null;
   /** when it was placed; until then, when it was opened: the order of the list */
   @Column({ type: 'timestamptz' }) listedAt!: Date;
   /** of its last step on the way to the sale, or of the last one of a later payment */

@@ -96,6 +96,44 @@ test('a payment that no order takes is listed until it went back', async () => {
     .thenRows(OrderRow, row({ hasLatePayment: false }));
 });
 
+test('a payment is open until its provider, or a member, has said what became of it', async () => {
+  const said = { orderId, attemptId: 'a', at: 2 };
+  const charge = { amount: 500, currency: 'EUR' } as const;
+  const asked: OrderEvent = {
+    type: 'PaymentAttempted',
+    data: { orderId, attemptId: 'a', provider: 'test', ...charge, attemptedAt: 1 },
+  };
+  const unknown: OrderEvent = { type: 'PaymentUnknown', data: said };
+  const open = { openAttempt: 'a', openProvider: 'test', openSince: new Date(1), openKind: 'open' };
+  const none = { openAttempt: null, openProvider: null, openSince: null, openKind: null };
+  await given(opened).when(asked).thenRows(OrderRow, row(open));
+  await given(opened, asked).when(unknown).thenRows(OrderRow, row(open));
+  const taken: OrderEvent = {
+    type: 'PaymentSucceeded',
+    data: { ...said, ...charge, reference: '', decidedBy: 'member' },
+  };
+  const declined: OrderEvent = { type: 'PaymentDeclined', data: { ...said, decidedBy: 'member' } };
+  const timeline = (what: string) => [
+    expect.objectContaining({ what: 'opened' }),
+    expect.objectContaining({ what }),
+  ];
+  await given(opened, asked, unknown).when(taken).thenRows(OrderRow, row(none));
+  await given(opened, asked).when(taken).thenRows(OrderTimelineRow, timeline('decidedTaken'));
+  await given(opened, asked, unknown).when(declined).thenRows(OrderRow, row(none));
+  await given(opened, asked).when(declined).thenRows(OrderTimelineRow, timeline('decidedNotTaken'));
+  const word = (agrees: boolean): OrderEvent => ({
+    type: 'PaymentDecisionAnswered',
+    data: { ...said, ...charge, provider: 'test', reference: '', agrees },
+  });
+  await given(opened, asked, taken)
+    .when(word(false))
+    .thenRows(OrderRow, row({ ...open, openSince: new Date(2), openKind: 'denied' }));
+  await given(opened, asked, taken, word(false)).when(word(true)).thenRows(OrderRow, row(none));
+  await given(opened, asked, taken, word(false))
+    .when({ type: 'PaymentDecisionSeen', data: said })
+    .thenRows(OrderRow, row(none));
+});
+
 test('an order that its owner cancels is not sent, and its units come back', () =>
   given(opened, { type: 'OrderNumbered', data: { orderId, number: 7, placedAt: 1 } })
     .when({

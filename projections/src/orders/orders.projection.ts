@@ -4,6 +4,7 @@ import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-word
 import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
+import { answered, asked, NO_OPEN_PAYMENT } from './open-payment.js';
 import { opened } from './opened-order.js';
 import {
   OrderDetailsRow,
@@ -24,7 +25,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 12,
+  version: 13,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -41,25 +42,28 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     OrderOpened: opened,
     OrderUnitsPledged: (tx, event) => move(tx, event, 'pledged'),
     PaymentAttempted: (tx, event) => {
-      if (event.data.due !== undefined) return paying(tx, event, { paymentStatus: 'unknown' });
-      move(tx, event, 'paying', { paymentStatus: 'unknown' });
+      if (event.data.due !== undefined)
+        return paying(tx, event, { paymentStatus: 'unknown', ...asked(event) });
+      move(tx, event, 'paying', { paymentStatus: 'unknown', ...asked(event) });
       const { orderId, provider } = event.data;
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
     },
     PaymentSucceeded: (tx, event) => {
       const { orderId, amount, due, provider, at } = event.data;
-      const isPaid = { paymentStatus: 'paid', captured: amount, paidAt: new Date(at) } as const;
+      const paid = { paymentStatus: 'paid', captured: amount, paidAt: new Date(at) } as const;
+      const isPaid = { ...paid, ...NO_OPEN_PAYMENT };
       if (due === undefined) move(tx, event, 'paid', isPaid);
       else paying(tx, event, isPaid);
       // it is paid otherwise than the buyer had promised
       const paidBy = { method: provider, methodName: '', instructions: '' };
       if (provider) tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, paidBy);
-      happened(tx, event, 'paid', { amount });
+      happened(tx, event, event.data.decidedBy ? 'decidedTaken' : 'paid', { amount });
     },
     PaymentDeclined: (tx, event) => {
-      if (event.data.due === undefined) move(tx, event, 'pledged', { paymentStatus: 'none' });
-      else paying(tx, event);
-      happened(tx, event, 'paymentDeclined');
+      const { due, decidedBy } = event.data;
+      if (due === undefined) move(tx, event, 'pledged', { paymentStatus: 'none', ...NO_OPEN_PAYMENT });
+      else paying(tx, event, NO_OPEN_PAYMENT);
+      happened(tx, event, decidedBy ? 'decidedNotTaken' : 'paymentDeclined');
     },
     PaymentUnknown: (tx, event) => {
       if (event.data.due === undefined) move(tx, event, 'unknown');
@@ -67,15 +71,17 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       happened(tx, event, 'paymentUnknown');
     },
     PaymentDiffered: (tx, event) => {
-      if (event.data.due === undefined) move(tx, event, 'differed');
-      else paying(tx, event);
+      if (event.data.due === undefined) move(tx, event, 'differed', NO_OPEN_PAYMENT);
+      else paying(tx, event, NO_OPEN_PAYMENT);
       happened(tx, event, 'paymentDiffered', { amount: event.data.amount });
       strayed(tx, event);
     },
     PaymentArrivedLate: (tx, event) => {
-      if (event.data.due !== undefined) paying(tx, event);
+      const { due, amount, decidedBy } = event.data;
+      // beside an open attempt, one that counted as declined may arrive
+      if (due !== undefined) paying(tx, event, NO_OPEN_PAYMENT);
       patch(tx, event, { hasLatePayment: true });
-      happened(tx, event, 'paymentLate', { amount: event.data.amount });
+      happened(tx, event, decidedBy ? 'decidedTaken' : 'paymentLate', { amount });
       strayed(tx, event);
     },
     PaymentReversalRequested: (tx, event) => {
@@ -94,6 +100,15 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     PaymentReversalUnknown: (tx, event) => {
       reversal(tx, event, 'unknown');
       happened(tx, event, 'reversalUnknown');
+    },
+    PaymentDecisionAnswered: (tx, event) => {
+      patch(tx, event, answered(event));
+      const what = event.data.agrees ? 'decisionConfirmed' : 'decisionDenied';
+      happened(tx, event, what, { amount: event.data.amount });
+    },
+    PaymentDecisionSeen: (tx, event) => {
+      patch(tx, event, NO_OPEN_PAYMENT);
+      happened(tx, event, 'decisionSeen');
     },
     PaymentPromised: (tx, event) => {
       move(tx, event, 'promised', { paymentStatus: 'due' });

@@ -10,6 +10,7 @@ import { ClaimsService } from './claims/claims.service.js';
 import { type HeardMessage, hasClaims, knownOf } from './new-order.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { OrderNumbersService } from './order-numbers.service.js';
+import { awaitsWord } from './payments/decided-payments.rules.js';
 import { keyOf } from './payments/payment-keys.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { openAttempt } from './payments.rules.js';
@@ -83,7 +84,8 @@ export class OrderProgressService {
     if (isLast && attempt.provider !== provider) return 'foreign';
     const isOpen = isLast && openAttempt(state) !== undefined;
     const mayBeLate = declined.includes(attemptId) && !lateAttempts.includes(attemptId);
-    if (isOpen || mayBeLate) {
+    const isDecided = isLast && awaitsWord(state.decision, attemptId);
+    if (isOpen || mayBeLate || isDecided) {
       const known = { ...knownOf(state, attemptId), ...(reference !== undefined && { reference }) };
       const found = await this.providers.named(provider).lookUp(keyOf(call, attemptId), known);
       if (found.kind === 'unknown') return 'unknown';
@@ -91,7 +93,7 @@ export class OrderProgressService {
       await this.step(call, { kind: 'settle', attemptId, outcome });
     }
     await this.goOn(call);
-    return isOpen || mayBeLate ? 'settled' : 'repeated';
+    return isOpen || mayBeLate || isDecided ? 'settled' : 'repeated';
   }
 
   /** Goes on from wherever the order stands. An attempt without an outcome is looked up, and never made again. @param now epoch ms */

@@ -20,6 +20,8 @@ import {
   receiving,
   withFulfilment,
 } from './owner-order.rules.js';
+import type { PaymentDecision } from './payments/decided-payments.rules.js';
+import { decidingPayment, type PaymentDecisionStep } from './payments/payment-decisions.rules.js';
 import { type ReversalCommand, reversing, type StrayPayment } from './payments/stray-payments.rules.js';
 import { attempted, type PaymentAttempt, type PaymentStep, settled, withPayment } from './payments.rules.js';
 import {
@@ -71,6 +73,8 @@ export type OrderState = {
   readonly providers: Readonly<Record<string, string>>;
   /** when each attempt was made, epoch ms: the account of that time was asked */
   readonly attemptedAts: Readonly<Record<string, number>>;
+  /** what a member has said of the last attempt; null: none had to */
+  readonly decision: PaymentDecision | null;
   /** payments that the order does not take */
   readonly strays: readonly StrayPayment[];
   readonly number: number | null;
@@ -113,6 +117,7 @@ export type OrderCommand = AtATime &
       }
     | { kind: 'notePledged' }
     | PaymentStep
+    | PaymentDecisionStep
     | { kind: 'promise'; method: string; name?: string; instructions?: string }
     | { kind: 'cover' /** what pays the later periods of its subscription */; renewals?: RecurringPayment }
     | { kind: 'number'; number: number; placedAt: number }
@@ -152,6 +157,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       lateAttempts: [],
       providers: {},
       attemptedAts: {},
+      decision: null,
       strays: [],
       number: null,
       isDue: false,
@@ -231,6 +237,9 @@ function decided(
       return attempted(command, state);
     case 'settle':
       return settled(command, state);
+    case 'decidePayment':
+    case 'seeDecision':
+      return decidingPayment(command, state);
     case 'promise': {
       if (['promised', 'placed', 'confirmed'].includes(status)) return undefined;
       const { method, name, instructions } = command;

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { answered, type PaymentDecision, withDecision } from './payments/decided-payments.rules.js';
 import { type StrayPayment, withStray } from './payments/stray-payments.rules.js';
 
 /** A try to get an order paid: one key, one amount. */
@@ -23,7 +24,7 @@ type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number }
 type Of<Kind extends PaymentStep['kind']> = AtATime & Extract<PaymentStep, { kind: Kind }>;
 
 /** What of an order its payment is about. */
-type PaidState = {
+export type PaidState = {
   readonly status: OrderStatus;
   readonly quote: Quote | null;
   readonly attempt: PaymentAttempt | null;
@@ -34,6 +35,8 @@ type PaidState = {
   readonly promised: { readonly manual: string } | null;
   readonly declined: readonly string[];
   readonly lateAttempts: readonly string[];
+  /** what a member has said of the last attempt; null: none had to */
+  readonly decision: PaymentDecision | null;
 };
 
 /** Attempts of an order that may be declined. All of them are remembered: a message may say of each that it was paid after all. */
@@ -104,7 +107,7 @@ export function settled(
   if (declined.includes(attemptId)) return late(orderId, at, attemptId, outcome, lateAttempts);
   if (attempt?.attemptId !== attemptId) return refuse('PAYMENT_NOT_FOUND');
   const open = openAttempt(state);
-  if (!open) return undefined;
+  if (!open) return answered(orderId, at, outcome, state);
   const due = isPayable(state);
   const said = { orderId, attemptId, at, ...(asked !== null && { due }) };
   switch (outcome.kind) {
@@ -124,7 +127,7 @@ export function settled(
   }
 }
 
-type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'lateAttempts'> & {
+type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'lateAttempts' | 'decision'> & {
   /** who was asked, by attempt */
   readonly providers: Readonly<Record<string, string>>;
   /** when each attempt was made, epoch ms: the account of that time was asked */
@@ -137,7 +140,8 @@ type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'la
 };
 
 /** What is known of an order's payment after an event. */
-export function withPayment<State extends Payments>(state: State, event: OrderEvent): State {
+export function withPayment<State extends Payments>(before: State, event: OrderEvent): State {
+  const state = withDecision(before, event);
   const { providers, attemptedAts } = state;
   const made = { providers, attemptedAts };
   switch (event.type) {
@@ -164,7 +168,8 @@ export function withPayment<State extends Payments>(state: State, event: OrderEv
       return withStray({ ...state, asked: null }, event, made);
     case 'PaymentSucceeded': {
       const { amount: captured, reference } = event.data;
-      return { ...state, asked: null, isDue: false, captured, reference };
+      // a member has none
+      return { ...state, asked: null, isDue: false, captured, reference: reference || null };
     }
     case 'PaymentReceived':
       return { ...state, isDue: false, captured: event.data.amount };

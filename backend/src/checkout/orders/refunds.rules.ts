@@ -7,6 +7,7 @@ import { PAYMENT_TENDER, saleOfOrder, wholeRest } from '@daybook/contracts/order
 import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { givenBack, ofSentUnits, progressOf, sendingOf } from './order-progress.rules.js';
+import { isTakenByWordOnly, type PaymentDecision } from './payments/decided-payments.rules.js';
 
 /** A refund of an order, also one that no provider has answered yet. */
 export type OrderRefund = {
@@ -35,6 +36,8 @@ export type Refunded = {
   readonly isDue: boolean;
   /** what a provider captured, or the owner received */
   readonly captured: number;
+  /** what a member has said of the last attempt; null: none had to */
+  readonly decision: PaymentDecision | null;
   readonly refunds: readonly OrderRefund[];
   readonly returns: readonly OrderReturn[];
   readonly fulfilled: Readonly<Record<string, number>>;
@@ -214,11 +217,17 @@ function requested(
 ): OrderEvent {
   const { quote, refunds } = state;
   if (!quote) return refuse('ORDER_NOT_FOUND');
-  const { refundId, refund, at, byHand = false } = data;
+  const { refundId, refund, at } = data;
+  // no provider gives back what it never said that it took
+  const isByWord = isTakenByWordOnly(state.decision) && paymentPart(refund) > 0;
+  const byHand = data.byHand ?? isByWord;
   const own = { refundId, refund, at, byHand, status: 'pending' as const };
   const after = { ...state, refunds: [...refunds, own] };
   const sending = sendingOf(after);
-  return { type: 'OrderRefundRequested', data: { ...data, currency: quote.currency, ...sending } };
+  return {
+    type: 'OrderRefundRequested',
+    data: { ...data, ...(byHand && { byHand }), currency: quote.currency, ...sending },
+  };
 }
 
 /**

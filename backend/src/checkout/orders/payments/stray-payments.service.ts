@@ -68,6 +68,9 @@ export class StrayPaymentsService {
   private async ask(call: OrderCall, stray: StrayPayment, requestedAt: number): Promise<void> {
     const { attemptId, provider, reference, amount, currency } = stray;
     const key = reversalKeyOf(call, attemptId);
+    // a member said that it was taken: the provider has no name for it, and members give it back
+    if (reference === '')
+      return void (await this.step(call, { kind: 'settleReversal', attemptId, outcome: 'declined' }));
     const asked = await this.providers
       .find(provider)
       ?.refund({ key, reference, amount, currency, requestedAt, ...paidAtOf(stray) });

@@ -3,19 +3,29 @@ import { linkOptions } from '@tanstack/react-router';
 import { answer } from '../../../lib/api/api-client';
 import type { OverviewAsk, OverviewFindings } from '../../../lib/owner/overview-parts';
 import { counted, inWhole } from '../../../lib/owner/whole-number';
-import { salesQuery } from './orders.queries';
+import { openPaymentsQuery, salesQuery, strayPaymentsQuery } from './orders.queries';
 
-/** The orders that are to be sent, and what was ordered today. */
+const paymentsTask = (payments: number) => ({
+  ...{ place: 4, icon: 'orders' as const, link: linkOptions({ to: '/config/orders' }) },
+  title: `${counted(payments, 'payment needs', 'payments need')} you`,
+  action: payments === 1 ? 'Look at it' : 'Look at them',
+});
+
+/** The payments that wait for a member, the orders that are to be sent, and what was ordered today. */
 export async function findOrders({ api, queryClient, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const [{ toSend, lackingUnits }, { days }] = await Promise.all([
+  const [{ toSend, lackingUnits }, { days }, open, stray] = await Promise.all([
     api.GET('/api/config/orders/figures', { signal }).then(answer),
     queryClient.fetchQuery(salesQuery(api)),
+    queryClient.fetchQuery(openPaymentsQuery(api)),
+    queryClient.fetchQuery(strayPaymentsQuery(api)),
   ]);
   const link = linkOptions({ to: '/config/orders', search: { fulfilment: 'toSend' } });
+  const payments = open.results.length + stray.results.length;
   const today = days.at(-1);
   const taken = today?.taken.map((amount) => formatMoney(amount)).join(', ');
   return {
     tasks: [
+      ...(payments === 0 ? [] : [paymentsTask(payments)]),
       ...(!lackingUnits
         ? []
         : [

@@ -81,6 +81,13 @@ export const strayPaymentsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.GET('/api/config/orders/stray-payments', { signal }).then(answer),
   });
 
+/** Payments about which members decide. */
+export const openPaymentsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'open payments'],
+    queryFn: ({ signal }) => api.GET('/api/config/orders/open-payments', { signal }).then(answer),
+  });
+
 /** Packing slips. @param ids with commas between them */
 export const slipsQuery = (api: ApiClient, ids: string) =>
   queryOptions({

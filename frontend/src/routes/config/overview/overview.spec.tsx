@@ -29,6 +29,8 @@ const IDLE: Answers = {
   '/api/config/shipping': { settings: { currency: 'USD', zones: [{ options: [{}] }] }, version: 1 },
   '/api/config/orders/figures': { toSend: 0, lackingUnits: 0 },
   '/api/config/orders/by-day': { days: [] },
+  '/api/config/orders/open-payments': { results: [] },
+  '/api/config/orders/stray-payments': { results: [] },
   '/api/config/payments': { settings: { isTestOn: false, methods: [{ isOn: true }] }, version: 1 },
 };
 
@@ -198,6 +200,17 @@ test('before there is anything to count, the first steps come first and no zeros
   expect(screen.queryByRole('region', { name: SALES })).not.toBeInTheDocument();
   const latest = await region('Recently edited');
   expect(steps.compareDocumentPosition(latest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('payments that wait for a member are a task, which leads to where they are decided about', async () => {
+  const network = networkOf({
+    '/api/config/orders/open-payments': { results: [{}] },
+    '/api/config/orders/stray-payments': { results: [{}] },
+  });
+  await renderScreen('/config', network, ['site.view', 'orders.read']);
+  const tasks = within(await todo());
+  expect(tasks.getByText('2 payments need you')).toBeVisible();
+  expect(tasks.getByRole('link', { name: /^Look at them/ })).toHaveAttribute('href', '/config/orders');
 });
 
 test('a hidden website is a task and the last step, and both lead to the setting that opens it', async () => {

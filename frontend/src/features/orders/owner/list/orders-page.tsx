@@ -20,7 +20,7 @@ import { FulfilOrdersDialog, markedAs } from './fulfil-orders-dialog';
 import { ORDER_COLUMNS, orderName } from './order-columns';
 import { OrderTabs } from './order-tabs';
 import { OrdersFilters } from './orders-filters';
-import { StrayPayments } from './stray-payments';
+import { PaymentsThatNeedYou } from './payments-that-need-you';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -63,7 +63,7 @@ export function OrdersPage() {
           </>
         }
       />
-      <StrayPayments />
+      <PaymentsThatNeedYou />
       <OrderTabs onLeave={() => setSelected(NONE)} />
       <OrdersFilters search={search} onChange={narrow} />
       <Loaded query={orders} failed="Unable to load orders">

@@ -1,21 +1,17 @@
 import type { StrayPaymentToGiveBack } from '@daybook/contracts/orders/stray-payments.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
-import { useQuery } from '@tanstack/react-query';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { useOrderChange } from '../order/use-order-change';
-import { strayPaymentsQuery } from '../orders.queries';
 
-/** Payments that belong to no order and that the provider does not give back, above the list of orders; nothing without any. */
-export function StrayPayments() {
-  const { data } = useQuery(strayPaymentsQuery(useApi()));
-  return (data?.results ?? []).map((payment) => (
+/** Payments that belong to no order and that the provider does not give back. */
+export const StrayPayments = ({ payments }: { payments: readonly StrayPaymentToGiveBack[] }) =>
+  payments.map((payment) => (
     <StrayPayment key={`${payment.orderId} ${payment.attemptId}`} payment={payment} />
   ));
-}
 
 function StrayPayment({ payment }: { payment: StrayPaymentToGiveBack }) {
   const api = useApi();
@@ -34,8 +30,10 @@ function StrayPayment({ payment }: { payment: StrayPaymentToGiveBack }) {
   return (
     <Alert title={`${formatMoney(amount)} has to be given back.`}>
       <p>
-        {of} The payment provider took it on {day} and declined to give it back. Refund payment {reference} at
-        your provider, then mark it here.
+        {of}{' '}
+        {reference === ''
+          ? `A member marked it as taken on ${day}. Refund it at your provider, then mark it here.`
+          : `The payment provider took it on ${day} and declined to give it back. Refund payment ${reference} at your provider, then mark it here.`}
       </p>
       {useMay('orders.manage') && (
         <Button look="secondary" disabled={done.isPending} onClick={() => done.mutate()}>

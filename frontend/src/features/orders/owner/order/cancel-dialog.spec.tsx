@@ -9,8 +9,8 @@ import { CancelDialog } from './cancel-dialog';
 
 const TICK = { name: 'Cancel the subscription that this order started' };
 
-async function opened(subscription: OwnerOrder['subscription']) {
-  const order = anOrder({ subscription });
+async function opened(subscription: OwnerOrder['subscription'], changes: Partial<OwnerOrder> = {}) {
+  const order = anOrder({ subscription, ...changes });
   const { refundable } = order;
   const left = { value: '0', currency: 'USD' };
   const preview = { amount: refundable, refundable, left, lines: [], shipping: null, tenders: [] };
@@ -41,3 +41,14 @@ test.each([null, { id: 's1', status: 'cancelled' } as const])(
     await waitFor(() => expect(sent()).toEqual({ restock: true, subscription: true }));
   },
 );
+
+test('what only a member says was taken is paid back by the members, and the question says so', async () => {
+  const taken = { what: 'decidedTaken', at: 0, by: 'm', amount: null, detail: '', note: null } as const;
+  await opened(null, { timeline: [taken] });
+  expect(screen.getByText(/has not confirmed this payment, so it gives nothing back/)).toBeInTheDocument();
+});
+
+test('what a provider took it gives back, and nothing else is said', async () => {
+  await opened(null);
+  expect(screen.queryByText(/gives nothing back/)).toBeNull();
+});

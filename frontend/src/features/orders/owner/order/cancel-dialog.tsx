@@ -6,6 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Tick } from '../../../../ui/owner/field';
 import { PreviewText, useRefundPreview } from './refund-preview';
+import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
 
 const EVERYTHING = {};
@@ -43,7 +44,10 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
           ? 'Everything that was paid and not refunded yet goes back to the customer. This cannot be undone.'
           : 'Nothing was paid, so nothing is refunded. This cannot be undone.'}
       </p>
-      {(givesBack || preview.error) && <PreviewText order={order} preview={preview} />}
+      {givesBack && isTakenByWord(order) && <p>{PAID_BACK_BY_YOU}</p>}
+      {(givesBack || preview.error) && (
+        <PreviewText order={order} preview={preview} byHand={isTakenByWord(order)} />
+      )}
       <Tick
         label="Put what was not sent back in stock"
         checked={restock}

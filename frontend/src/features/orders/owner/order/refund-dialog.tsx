@@ -15,6 +15,7 @@ import { WorkingButton } from '../../../../ui/owner/working-button';
 import { isProvider } from '../payment-name';
 import styles from './order-page.module.css';
 import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
+import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
 
 type Line = OwnerOrder['lines'][number];
@@ -40,7 +41,9 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   const [delivery, setDelivery] = useState('');
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
-  const [byHand, setByHand] = useState(false);
+  const isByWord = isTakenByWord(order);
+  const [isNotedByHand, setByHand] = useState(false);
+  const byHand = isByWord || isNotedByHand;
   const [cameBack, setCameBack] = useState(units.length > 0);
   const unitsOf = (text: string) => {
     const read = amountKind(format, 'amount').read(text);
@@ -139,7 +142,8 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
             onChange={setAmount}
           />
         )}
-        {isPaidOnline(order) && (
+        {isByWord && <p>{PAID_BACK_BY_YOU}</p>}
+        {!isByWord && isPaidOnline(order) && (
           <Tick
             label="I have paid it back myself"
             hint="In cash, by bank transfer, or at the payment provider. The provider is not asked; gift cards get their part."

@@ -30,3 +30,11 @@ test('what the customer comes for is ready, and was not sent', () => {
   expect(happeningWords(entry('sent', MEMBER), { isPickup: true })).toBe('Items are ready for pickup.');
   expect(happeningWords(entry('sent', MEMBER), {})).toBe('Items were sent.');
 });
+
+test.each(['decidedTaken', 'decidedNotTaken', 'decisionSeen'] as const)(
+  'what a member decided about a payment says so, and has the member’s name: %s',
+  (what) => {
+    expect(happeningWords(entry(what, MEMBER))).toMatch(/^A member /);
+    expect(isOfMember(entry(what, MEMBER))).toBe(true);
+  },
+);

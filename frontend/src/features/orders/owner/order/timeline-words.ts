@@ -38,6 +38,11 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   reversalDeclined: () => 'The payment provider declined to give the payment back.',
   reversalUnknown: () =>
     'The payment provider did not confirm that it gave the payment back. It is asked again.',
+  decidedTaken: ({ amount }) => `A member decided that ${amount} was taken.`,
+  decidedNotTaken: () => 'A member decided that no money was taken.',
+  decisionConfirmed: ({ amount }) => `The payment provider confirmed that ${amount} was taken.`,
+  decisionDenied: () => 'The payment provider said that the payment was not taken as a member had decided.',
+  decisionSeen: () => 'A member dealt with the payment provider’s answer.',
   paymentPromised: ({ detail, by }) =>
     isAccount(by) ? `It is paid by ${detail}.` : `The customer chose to pay by ${detail}.`,
   paymentReceived: ({ amount }) => `${amount} was received.`,
@@ -73,7 +78,7 @@ export function happeningWords(
 const isAccount = (by: string | null) => by !== null && ACCOUNT_ID.test(by);
 
 const BY_MEMBERS: readonly OrderHappening[] = [
-  ...(['returnAccepted', 'returnDeclined'] as const),
+  ...(['returnAccepted', 'returnDeclined', 'decidedTaken', 'decidedNotTaken', 'decisionSeen'] as const),
   ...(['paymentReceived', 'sent', 'refundRequested', 'noted', 'customerChanged'] as const),
 ];
 
