@@ -241,12 +241,14 @@ test('the line is offered where a sign-up asks for no captcha: the checkout show
   const { browser } = await buyer(await newThing(1));
   const isWaitable = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>().items[0]?.isWaitable;
   expect(await isWaitable()).toBe(true);
-  const save = async (changes: Parameters<typeof aWebsite>[0] = {}) => {
-    await shop.commands.execute(new SaveWebsite(aWebsite(changes)));
+  const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
+  const save = async (website = aWebsite()) => {
+    await shop.commands.execute(new SaveWebsite(website));
     await shop.settled();
+    // requests find the website in memory, where it comes a moment after its read model
     await shop.daybook.api?.app.get(WebsiteDirectory).reload();
   };
-  await save({ storeSettings: { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } } });
+  await save(aWebsite({ storeSettings }));
   expect(await isWaitable()).toBe(false);
   await save();
 });

@@ -5,6 +5,7 @@ import type {
   AbandonedCheckoutsAnswer,
   ReminderView,
 } from '@daybook/contracts/checkout/reminders/reminders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -189,6 +190,16 @@ test('no one is reminded of what cannot be bought; once it can, they are', async
   await linkOf(email);
   // a reminder sets nothing aside: the unit is there for anyone
   expect((await add(shop.browser(), 'last', 1)).statusCode).toBe(200);
+}, 60_000);
+
+test('a download can always be bought, whatever its stock says', async () => {
+  const { sell, later, add, save, newEmail, linkOf } = reminding;
+  await sell('song', 0, ProductType.digital);
+  const [browser, email] = [reminding.shop.browser(), newEmail()];
+  await add(browser, 'song', 1);
+  await save(browser, { email, billingAddress: ADDRESS, reminder: 1 });
+  await later(4);
+  expect(await linkOf(email)).not.toBe('');
 }, 60_000);
 
 test('an emptied cart is no abandoned checkout', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { AbandonedCheckoutsAnswer } from '@daybook/contracts/checkout/reminders/reminders.api';
 import { HOUR_MS } from '@daybook/contracts/shared/durations';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -33,9 +34,13 @@ export async function openRemindingShop() {
   const owner = await shop.owner(['admin']);
   let serial = 0;
 
-  async function sell(id: string, stock: number | 'unlimited') {
+  async function sell(
+    id: string,
+    stock: number | 'unlimited',
+    productType: ProductType = ProductType.physical,
+  ) {
     const variants = [aVariant({ id: `${id}-v`, sku: id.toUpperCase(), priceMoney: money(1000, 'USD') })];
-    await shop.save(aProduct({ id, title: `Bowl <${id}>`, variants }), stock);
+    await shop.save(aProduct({ id, title: `Bowl <${id}>`, productType, variants }), stock);
   }
   async function remindAfter(checkoutReminderHours: 0 | 3) {
     const { storeSettings, ...website } = aWebsite({ domains: ['shop.test'] });
