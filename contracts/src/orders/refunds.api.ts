@@ -41,7 +41,8 @@ export const lineUnitsShape = list(
 /**
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
  * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
- * asked. `cameBack`: the units had been sent, so what is left to send stays as it is.
+ * asked. `cameBack`: the units had been sent, so what is left to send stays as it is. `replaces`: a refund that failed, whose
+ * money is paid back by this one; nothing else is named then.
  */
 export type RefundOrderRequest = {
   readonly amount?: Amount;
@@ -50,6 +51,7 @@ export type RefundOrderRequest = {
   readonly restock?: boolean;
   readonly byHand?: boolean;
   readonly cameBack?: boolean;
+  readonly replaces?: string;
 };
 
 export const refundOrderShape = named(
@@ -59,6 +61,7 @@ export const refundOrderShape = named(
     restock: optional(flag),
     byHand: optional(flag),
     cameBack: optional(flag),
+    replaces: optional(matching(LOCAL_ID, 'This is not an id.')),
   }),
 );
 

@@ -24,7 +24,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 12,
+  version: 13,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -137,6 +137,14 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     },
     OrderRefundUnknown: async (tx, event) =>
       happened(tx, event, 'refundUnknown', { amount: await refundIs(tx, event, 'unknown') }),
+    OrderRefundFailed: (tx, event) => {
+      const { orderId, refundId, amount, refunded, at } = event.data;
+      patch(tx, event, { refunded, paymentStatus: refunded === 0 ? 'paid' : 'partlyRefunded' });
+      // the day on which the money had gone stays in the books
+      const row = { websiteId: event.websiteId, orderId, refundId };
+      tx.patch(OrderRefundRow, row, { status: 'failed', failedAt: new Date(at) });
+      happened(tx, event, 'refundFailed', { amount });
+    },
     OrderUnitsReturned: (tx, event) => {
       const { orderId, returnId, units } = event.data;
       tx.patch(OrderReturnRow, { websiteId: event.websiteId, orderId, returnId }, { isDone: true });
@@ -225,7 +233,7 @@ function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): v
   const { amount } = refund;
   tx.upsert(OrderRefundRow, {
     ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, byHand, changedAt },
-    requestedAt: new Date(at),
+    ...{ requestedAt: new Date(at), failedAt: null },
   });
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);

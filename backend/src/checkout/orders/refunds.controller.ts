@@ -56,7 +56,7 @@ export class RefundsController {
     'GIFT_CARD_CLAIMED',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAID'] as const),
     ...(['ORDER_REFUNDS_FULL', 'ORDER_STATUS', 'REFUND_EMPTY', 'REFUND_LINE_UNKNOWN'] as const),
-    ...(['REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
+    ...(['REFUND_NOT_DUE', 'REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
   )
   @Takes({ document: refundOrderShape, isIdempotent: true })
   @HttpCode(200)

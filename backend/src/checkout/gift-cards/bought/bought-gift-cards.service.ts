@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { LineUnits, OrderEvent } from '@daybook/contracts/orders/order.events';
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { isClaim, type Refund } from '@daybook/contracts/orders/refunded-parts';
 import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
+import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -204,14 +205,14 @@ const isPaid = ({ status, isDue }: OrderState) => (status === 'placed' || status
 /** Units of a line whose money has gone back. */
 const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
   refunds
-    .filter(({ status }) => status === 'succeeded')
+    .filter((one) => hasSucceeded(one) && isClaim(one))
     .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
     .reduce((units, { quantity }) => units + quantity, 0);
 
 /** What refunds by an amount have given back of a line, as a part of its cards' amounts; minor units. */
 const refundedByAmount = (state: OrderState, entryId: string): number => {
   const given = state.refunds
-    .filter(({ status }) => status === 'succeeded')
+    .filter((one) => hasSucceeded(one) && isClaim(one))
     .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
     .reduce((sum, { amount }) => sum + amount, 0);
   return partOfCards(state, entryId, given);
