@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BulkJobsAnswer,
   BulkPreview,
@@ -153,6 +154,27 @@ test('stock is set, changed by a difference and taken back; what has been sold s
   expect((await preview(undo)).lines).toMatchObject([{ what: 'stock', before: 5, after: 8 }]);
   await change(undo);
   expect(await onHand('counted')).toMatchObject({ onHand: 8 });
+});
+
+test('a change whose first answer was lost is made once: its key leads to the same job, and to no other body’s', async () => {
+  await saved('repeated');
+  await change({ ids: ['repeated'], kind: 'stock', onHand: 10 });
+  const body = { ids: ['repeated'], kind: 'stock', difference: -3, reason: 'damaged' };
+  const { hash } = await preview(body);
+  const key = { 'idempotency-key': randomUUID() };
+  const ask = (more = {}) => ada.send('POST', BULK, { ...body, hash, ...more }, key);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  const { jobId } = first.json<JobStarted>();
+  expect(second.json<JobStarted>().jobId).toBe(jobId);
+  await finishedJob(ada, jobId);
+  await shop.settled();
+  expect((await ask()).json<JobStarted>().jobId).toBe(jobId);
+  expect((await ask({ difference: -4 })).json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  await shop.settled();
+  expect(await onHand('repeated')).toMatchObject({ onHand: 7 });
+  const { results: jobs } = (await ada.get(BULK)).json<BulkJobsAnswer>();
+  expect(jobs.filter((job) => job.jobId === jobId)).toHaveLength(1);
+  expect(jobs[0]?.jobId).toBe(jobId);
 });
 
 test('stock that an owner has set since stays, and the undo names it', async () => {
