@@ -9,7 +9,6 @@ import { BulkStockService } from './bulk/bulk-stock.service.js';
 import { RestoreProductService } from './bulk/restore-product.service.js';
 import { RewindController } from './bulk/rewind.controller.js';
 import { RewindQueries } from './bulk/rewind.queries.js';
-import { StartBulkChangeHandler } from './bulk/start-bulk-change.commands.js';
 import { UndoProductService } from './bulk/undo-product.service.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
@@ -116,7 +115,6 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     RetryPictureCopiesHandler,
     CopyPicturesHandler,
     ChangeProductsHandler,
-    StartBulkChangeHandler,
     CollectionService,
     ProductService,
     SaveProductHandler,

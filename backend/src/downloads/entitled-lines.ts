@@ -1,4 +1,5 @@
 import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
+import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { OrderState } from '../checkout/orders/order.decider.js';
 
@@ -28,7 +29,7 @@ export function entitledLines(order: OrderState): EntitledLine[] {
   const isOver = (status !== 'placed' && status !== 'confirmed') || isRefundedWhole(order);
   const refunded = (entryId: string) =>
     refunds
-      .filter((refund) => refund.status === 'succeeded')
+      .filter(hasSucceeded)
       .flatMap(({ refund }) => refund.lines)
       .reduce((sum, line) => (line.entryId === entryId ? sum + line.quantity : sum), 0);
   return items

@@ -32,6 +32,12 @@ const succeeded = (refundId: string, refunded: number, left = 1000 - refunded) =
   ['OrderRefundSucceeded', { refundId, refunded, left }] as const;
 const declined = (refundId: string) => ['OrderRefundDeclined', { refundId }] as const;
 const back = (quantity: number) => ['StockReturned', { variantId: 'v', quantity }] as const;
+const failed = (refundId: string, amount: number, refunded: number) =>
+  ['OrderRefundFailed', { refundId, amount, refunded, left: 1000 - refunded }] as const;
+const again = (refundId: string, replaces: string, amount: number, units = 0) => {
+  const [type, facts] = requested(refundId, amount, { units });
+  return [type, { ...facts, returned: null, refund: { ...facts.refund, replaces } }] as const;
+};
 const noted = ['OrderUnitsReturned', { returnId: 'r' }] as const;
 
 test('refunds that give all back are sound', () =>
@@ -46,6 +52,23 @@ test('refunds that give all back are sound', () =>
       ],
     ),
   ).toEqual([]));
+
+test('a payment that the bank sends back counts no more, and is paid back again once', () => {
+  const whole = [requested('a', 1000, { payment: 600 }), succeeded('a', 1000)] as const;
+  const sentBack = [...whole, failed('a', 600, 400)] as const;
+  expect(audited(...sentBack, again('b', 'a', 600), succeeded('b', 1000))).toEqual([]);
+  expect(audited(...sentBack, failed('a', 600, 400))).toEqual(['is of no refund that a provider gave']);
+  expect(audited(...whole, failed('a', 500, 500))).toEqual(['says that 500 came back of a payment of 600']);
+  expect(audited(...whole, failed('a', 600, 1000))).toEqual(['says that 1000 went back, and it is 400']);
+  expect(audited(...whole, again('b', 'a', 600))).toEqual(['pays back a refund that has not failed']);
+  expect(audited(...sentBack, again('b', 'a', 599))).toEqual(['pays back 599 of a failed payment of 600']);
+  expect(audited(...sentBack, again('b', 'a', 600, 1))).toEqual([
+    'gives units back that a failed refund gave back',
+  ]);
+  expect(audited(...sentBack, again('b', 'a', 600), again('c', 'a', 600))).toEqual([
+    'pays a failed refund back twice',
+  ]);
+});
 
 test('what the owner has paid back counts as given back, and not as the provider’s', () => {
   const audit = new RefundAudit(400n, new Map(), [{ entryId: 'e', variantId: 'v' }]);

@@ -10,6 +10,10 @@ type AuditedRefund = {
   /** what goes back into the stock with it */
   readonly returned: Amounts | null;
   isDone: boolean;
+  /** the buyer's bank sent its payment back */
+  hasFailed: boolean;
+  /** the failed refund whose payment it gives back again; undefined: none */
+  readonly replaces: string | undefined;
 };
 
 /** The tender that is no gift card. */
@@ -18,7 +22,7 @@ const PAYMENT = 'payment';
 /**
  * Reckons the refunds of one order again, from the events alone and in BigInt: a refund's parts and its tenders each come to
  * its amount, all refunds together give back no more than was paid, nor more units than were bought, and no more units come
- * into the stock than went out of it.
+ * into the stock than went out of it. The payment of a refund that failed came back, once, and is given back again once at most.
  */
 export class RefundAudit {
   private readonly refunds = new Map<string, AuditedRefund>();
@@ -58,7 +62,7 @@ export class RefundAudit {
   /** What a provider was said to have given back. */
   get paymentGivenBack(): bigint {
     return [...this.refunds.values()].reduce(
-      (sum, one) => sum + (one.isDone && !one.byHand ? one.payment : 0n),
+      (sum, one) => sum + (one.isDone && !one.byHand && !one.hasFailed ? one.payment : 0n),
       0n,
     );
   }
@@ -78,6 +82,12 @@ export class RefundAudit {
         if (!own || own.isDone) return 'is of no open refund';
         this.refunds.delete(refundId);
         return this.awaiting(own.returned, -1n);
+      case 'OrderRefundFailed':
+        if (!own?.isDone || own.hasFailed || own.byHand) return 'is of no refund that a provider gave';
+        own.hasFailed = true;
+        if (whole(facts.amount) !== own.payment || own.payment === 0n)
+          return `says that ${facts.amount} came back of a payment of ${own.payment}`;
+        return this.succeeded(facts);
       case 'OrderRefundUnknown':
         return own && !own.isDone ? undefined : 'is of no open refund';
       case 'OrderCancelled':
@@ -91,7 +101,7 @@ export class RefundAudit {
   }
 
   private requested(refundId: string, { refund, returned, byHand }: Facts): string | undefined {
-    const { amount, lines, delivery, tenders } = refund as Record<string, unknown>;
+    const { amount, lines, delivery, tenders, replaces } = refund as Record<string, unknown>;
     const [asked, paidBy] = [whole(amount), tenders as Amounts[]];
     const parts = [...(lines as Amounts[]), ...(delivery ? [delivery as Amounts] : [])];
     const payment = sum(paidBy.filter(({ id }) => id === PAYMENT));
@@ -99,23 +109,40 @@ export class RefundAudit {
     this.refunds.set(refundId, {
       ...{ amount: asked, payment, returned: units, isDone: false },
       byHand: byHand === true,
+      hasFailed: false,
+      replaces: replaces as string | undefined,
     });
+    const wrong =
+      replaces === undefined ? undefined : this.again(String(replaces), asked, payment, refund as Facts);
+    if (wrong) return wrong;
     for (const part of parts)
       if (sum(part.taxes as Amounts[]) > whole(part.amount)) return 'gives back more tax than price';
     if ([...parts, ...paidBy].some((one) => whole(one.amount) < 0n)) return 'gives back less than nothing';
     if (sum(parts) !== asked) return `gives back ${asked}, and its parts come to ${sum(parts)}`;
     if (sum(paidBy) !== asked) return `gives back ${asked}, and its tenders come to ${sum(paidBy)}`;
     const all = [...this.refunds.values()];
-    const back = all.reduce((total, one) => total + one.amount, 0n);
-    const ofPayment = all.reduce((total, one) => total + one.payment, 0n);
+    const back = all.reduce((total, one) => total + kept(one), 0n);
+    const ofPayment = all.reduce((total, one) => total + (one.hasFailed ? 0n : one.payment), 0n);
     if (back > this.captured + this.cards) return `gives back ${back} of ${this.captured + this.cards} paid`;
     if (ofPayment > this.captured) return `gives back ${ofPayment} of a payment of ${this.captured}`;
     return this.awaiting(units);
   }
 
+  /** A refund that pays a failed one back again. */
+  private again(replaces: string, amount: bigint, payment: bigint, { lines }: Facts): string | undefined {
+    const failed = this.refunds.get(replaces);
+    if (!failed?.hasFailed) return 'pays back a refund that has not failed';
+    const same = [...this.refunds.values()].filter((one) => one.replaces === replaces);
+    if (same.length > 1) return 'pays a failed refund back twice';
+    if (payment !== amount || amount !== failed.payment)
+      return `pays back ${amount} of a failed payment of ${failed.payment}`;
+    const units = (lines as Amounts[]).some(({ quantity }) => whole(quantity) !== 0n);
+    return units ? 'gives units back that a failed refund gave back' : undefined;
+  }
+
   private succeeded({ refunded, left }: Facts): string | undefined {
     const done = [...this.refunds.values()].filter(({ isDone }) => isDone);
-    const back = done.reduce((total, { amount }) => total + amount, 0n);
+    const back = done.reduce((total, one) => total + kept(one), 0n);
     if (whole(refunded) !== back) return `says that ${refunded} went back, and it is ${back}`;
     const rest = this.captured + this.cards - back;
     return whole(left) === rest ? undefined : `says that ${left} are left, and it is ${rest}`;
@@ -142,5 +169,7 @@ export class RefundAudit {
   }
 }
 
+/** What a refund has given back and is still given back. */
+const kept = ({ amount, payment, hasFailed }: AuditedRefund) => (hasFailed ? amount - payment : amount);
 const sum = (of: readonly Amounts[]) => of.reduce((total, { amount }) => total + whole(amount), 0n);
 const whole = (value: unknown) => BigInt(value as number);

@@ -38,6 +38,7 @@ const AFTER_PLACING = [
   'OrderRefundSucceeded',
   'OrderRefundDeclined',
   'OrderRefundUnknown',
+  'OrderRefundFailed',
   'OrderUnitsReturned',
   'OrderNoteAdded',
   // what a provider says of an attempt that was open when the order was cancelled

@@ -218,6 +218,15 @@ export type OrderEvent =
   | Event<'OrderRefundDeclined', Sending & { orderId: string; refundId: string; at: number }>
   /** the provider did not say: it is asked again, by the same key */
   | Event<'OrderRefundUnknown', { orderId: string; refundId: string; at: number }>
+  /**
+   * the buyer's bank sent back a refund that had succeeded: `amount` is the seller's again, and still due to the buyer.
+   * Money alone moved: units, gift cards and coupons stay as the refund has left them. `refunded`, `left`: as those of a
+   * refund that succeeds
+   */
+  | Event<
+      'OrderRefundFailed',
+      { orderId: string; refundId: string; amount: number; refunded: number; left: number; at: number }
+    >
   /** the units of a cancellation or a refund are in the stock again */
   | Event<'OrderUnitsReturned', { orderId: string; returnId: string; units: number; at: number }>
   /** a member's words on the order; they may be about the buyer */

@@ -147,6 +147,11 @@ export const ordersErrors = {
     en: 'An order is being paid with a gift card that was bought here. Try again when that payment has ended.',
     fr: 'Une carte-cadeau achetée ici sert en ce moment à payer une commande. Réessayez une fois ce paiement terminé.',
   },
+  REFUND_NOT_DUE: {
+    status: 409,
+    en: 'Nothing of this refund is due: it did not fail, or it was paid back already.',
+    fr: 'Rien n’est dû pour ce remboursement : il n’a pas échoué, ou il a déjà été remboursé autrement.',
+  },
   REFUND_TOO_MUCH: {
     status: 409,
     en: 'This is more than what is left to refund.',

@@ -22,4 +22,18 @@ export type Refund = {
   readonly lines: readonly RefundedLine[];
   readonly delivery: RefundPart | null;
   readonly tenders: readonly { readonly id: string; readonly amount: number }[];
+  /**
+   * the refund that failed and is paid back again by this one: its claim stands, so this one gives back its payment alone,
+   * and names no units. Absent: it gives back something new
+   */
+  readonly replaces?: string;
 };
+
+/** Whether a refund gives back something of the order: it was not declined, and does not pay a failed one back again. */
+export const isClaim = ({
+  status,
+  refund,
+}: {
+  readonly status: string;
+  readonly refund: Pick<Refund, 'replaces'>;
+}): boolean => status !== 'declined' && refund.replaces === undefined;

@@ -42,7 +42,8 @@ export const lineUnitsShape = list(
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
  * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
  * asked. `cameBack`: the units had been sent, so what is left to send stays as it is. `refundable`: what could be refunded
- * when the member looked; absent: whatever it was.
+ * when the member looked; absent: whatever it was. `replaces`: a refund that failed, whose money is paid back by this one;
+ * nothing else is named then.
  */
 export type RefundOrderRequest = {
   readonly amount?: Amount;
@@ -52,6 +53,7 @@ export type RefundOrderRequest = {
   readonly byHand?: boolean;
   readonly cameBack?: boolean;
   readonly refundable?: Amount;
+  readonly replaces?: string;
 };
 
 export const refundOrderShape = named(
@@ -62,6 +64,7 @@ export const refundOrderShape = named(
     byHand: optional(flag),
     cameBack: optional(flag),
     refundable: optional(amountShape),
+    replaces: optional(matching(LOCAL_ID, 'This is not an id.')),
   }),
 );
 

@@ -1,6 +1,7 @@
 import type { Quote } from '../checkout/pricing/quote.js';
 import { type RefundRequest, refundable, type Sale } from './refund.js';
-import type { Refund } from './refunded-parts.js';
+import { isClaim, type Refund } from './refunded-parts.js';
+import { hasSucceeded } from './shared/order-words.js';
 
 /** The tender that is not a gift card: what a provider captured, or what the owner received. */
 export const PAYMENT_TENDER = 'payment';
@@ -32,7 +33,7 @@ export function wholeRest({ lines, delivery }: Sale, earlier: readonly Refund[])
   return { lines: rest.filter(({ quantity }) => quantity > 0), shipping };
 }
 
-/** Whether all that was paid of an order has gone back, also by an amount that names no line. */
+/** Whether all that was paid of an order was given back, also by an amount that names no line, or by money that failed later. */
 export function isRefundedWhole({
   quote,
   captured,
@@ -43,6 +44,6 @@ export function isRefundedWhole({
   readonly captured: number;
   readonly refunds: readonly { readonly status: string; readonly refund: Refund }[];
 }): boolean {
-  const done = refunds.filter(({ status }) => status === 'succeeded').map(({ refund }) => refund);
+  const done = refunds.filter((one) => hasSucceeded(one) && isClaim(one)).map(({ refund }) => refund);
   return quote !== null && done.length > 0 && refundable(saleOfOrder(quote, captured), done) === 0;
 }

@@ -17,6 +17,7 @@ export type RefundTotals = {
   sequences: number;
   refunds: number;
   declined: number;
+  failed: number;
   unknown: number;
   refused: number;
   cancelled: number;
@@ -26,7 +27,7 @@ export type RefundTotals = {
 
 /**
  * Random sequences of refunds by line, quantity, delivery and amount, too large ones among them, with providers that
- * decline or say nothing, units that are sent meanwhile, and cancellations; each goes on until all is given back. The
+ * decline or say nothing, banks that send money back, units that are sent meanwhile, and cancellations; each goes on until all is given back. The
  * independent fold of the audit has to agree with each event, and what went back has to be what was paid, to the unit.
  * @param onStep is called after each 50,000 sequences
  */
@@ -37,7 +38,7 @@ export function randomRefundSequences(
 ): RefundTotals {
   const dice = new Dice(seededRandom(seed));
   const totals: RefundTotals = {
-    ...{ sequences: 0, refunds: 0, declined: 0, unknown: 0, refused: 0, cancelled: 0 },
+    ...{ sequences: 0, refunds: 0, declined: 0, failed: 0, unknown: 0, refused: 0, cancelled: 0 },
     ...{ currencies: new Set(), findings: [] },
   };
   while (totals.sequences < count) {
@@ -147,15 +148,40 @@ class RefundSequence {
     const { refundId, refund } = this.dice.pick(open);
     const outcome = this.dice.pick(['succeeded', 'succeeded', 'succeeded', 'declined', 'unknown'] as const);
     this.take({ kind: 'settleRefund', refundId, outcome });
-    if (outcome === 'succeeded') this.back += BigInt(refund.amount);
-    else this.totals[outcome] += 1;
+    if (outcome === 'succeeded') {
+      this.back += BigInt(refund.amount);
+      if (this.dice.chance(0.2)) this.fail(refundId);
+    } else this.totals[outcome] += 1;
+    // the provider declines what pays a failed refund back again: it is due still
+    if (outcome === 'declined' && refund.replaces) this.again(refund.replaces);
     return true;
+  }
+
+  /** A bank sends the money back, more than once it says so; then it is paid back again. */
+  private fail(replaces: string): void {
+    const payment = this.state.refunds
+      .find(({ refundId }) => refundId === replaces)
+      ?.refund.tenders.find(({ id }) => id === 'payment');
+    if (!this.take({ kind: 'settleRefund', refundId: replaces, outcome: 'failed' })) return;
+    this.totals.failed += 1;
+    this.back -= BigInt(payment?.amount ?? 0);
+    for (const outcome of ['failed', 'succeeded', 'declined'] as const)
+      if (this.take({ kind: 'settleRefund', refundId: replaces, outcome }))
+        this.findings.push(`${replaces} failed, and then ${outcome}`);
+    this.again(replaces);
+  }
+
+  private again(replaces: string): void {
+    this.serial += 1;
+    const byHand = this.dice.chance(0.5);
+    if (!this.take({ kind: 'replaceRefund', refundId: `r${this.serial}`, replaces, byHand }))
+      this.findings.push(`${replaces} failed, and is not paid back again`);
   }
 
   private noteReturns(): void {
     const back = this.state.returns.filter(({ isDone, refundId }) => {
       const refund = this.state.refunds.find((one) => one.refundId === refundId);
-      return !isDone && (refundId === null || refund?.status === 'succeeded');
+      return !isDone && (refundId === null || refund?.status === 'succeeded' || refund?.status === 'failed');
     });
     for (const { returnId, lines } of back) {
       for (const { entryId, quantity } of lines)
@@ -201,7 +227,7 @@ class RefundSequence {
   /** All that went back is, part by part, what was sold, with its taxes. */
   private mustBeWhole(): void {
     const done = this.state.refunds
-      .filter(({ status }) => status === 'succeeded')
+      .filter(({ status, refund }) => (status === 'succeeded' || status === 'failed') && !refund.replaces)
       .map(({ refund }) => refund);
     for (const { entryId, total, tax } of this.quote.lines) {
       const parts = done.flatMap(({ lines }) => lines.filter((line) => line.entryId === entryId));
@@ -246,7 +272,7 @@ export function refundFaults(count: number, seed: number): number {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
       `${sequences} sequences in ${currencies.size} currencies, ${seconds} s: ${rest.refunds} refunds, ` +
-        `${rest.declined} declined, ${rest.unknown} times no answer, ${rest.refused} steps refused, ` +
+        `${rest.declined} declined, ${rest.failed} sent back, ${rest.unknown} times no answer, ${rest.refused} steps refused, ` +
         `${rest.cancelled} orders cancelled; ${findings.length} differ`,
     );
   };

@@ -80,6 +80,8 @@ export class OrderRefundRow {
   @Column({ type: 'boolean' }) byHand!: boolean;
   @Column({ type: 'timestamptz' }) requestedAt!: Date;
   @Column({ type: 'timestamptz' }) changedAt!: Date;
+  /** when the buyer's bank sent its money back; null: it did not */
+  @Column({ type: 'timestamptz', nullable: true }) failedAt!: Date | null;
 }
 
 /** A payment that no order takes: it is to go back, or went. */

@@ -177,6 +177,28 @@ test('a refund stands as it was last answered', async () => {
     .thenRows(OrderRow, row({ paymentStatus: 'partlyRefunded', refunded: 200, toSend: 1 }));
 });
 
+test('a refund that the bank sends back leaves the day on which its money had gone, and is refunded no more', async () => {
+  const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'payment', amount: 200 }] };
+  const sending = { fulfilmentStatus: 'none', toSend: 1 } as const;
+  const requested: OrderEvent = {
+    type: 'OrderRefundRequested',
+    data: { orderId, refundId: 'f', refund, currency: 'EUR', returned: null, at: 3, ...sending },
+  };
+  const succeeded: OrderEvent = {
+    type: 'OrderRefundSucceeded',
+    data: { orderId, refundId: 'f', refunded: 200, left: 300, at: 4 },
+  };
+  const failed: OrderEvent = {
+    type: 'OrderRefundFailed',
+    data: { orderId, refundId: 'f', amount: 200, refunded: 0, left: 500, at: 5 },
+  };
+  const after = given(opened, requested, succeeded).when(failed);
+  await after.thenRows(OrderRefundRow, [
+    expect.objectContaining({ status: 'failed', amount: 200, failedAt: new Date(5) }),
+  ]);
+  await after.thenRows(OrderRow, row({ paymentStatus: 'paid', refunded: 0, toSend: 1 }));
+});
+
 test('a declined refund takes no units back, and the timeline says what it was about', async () => {
   const refund = { amount: 200, lines: [], delivery: null, tenders: [{ id: 'payment', amount: 200 }] };
   const sending = { fulfilmentStatus: 'none', toSend: 1 } as const;

@@ -152,6 +152,14 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     },
     OrderRefundUnknown: async (tx, event) =>
       happened(tx, event, 'refundUnknown', { amount: await refundIs(tx, event, 'unknown') }),
+    OrderRefundFailed: (tx, event) => {
+      const { orderId, refundId, amount, refunded, at } = event.data;
+      patch(tx, event, { refunded, paymentStatus: refunded === 0 ? 'paid' : 'partlyRefunded' });
+      // the day on which the money had gone stays in the books
+      const row = { websiteId: event.websiteId, orderId, refundId };
+      tx.patch(OrderRefundRow, row, { status: 'failed', failedAt: new Date(at) });
+      happened(tx, event, 'refundFailed', { amount });
+    },
     OrderUnitsReturned: (tx, event) => {
       const { orderId, returnId, units } = event.data;
       tx.patch(OrderReturnRow, { websiteId: event.websiteId, orderId, returnId }, { isDone: true });
@@ -240,7 +248,7 @@ function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): v
   const { amount } = refund;
   tx.upsert(OrderRefundRow, {
     ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, byHand, changedAt },
-    requestedAt: new Date(at),
+    ...{ requestedAt: new Date(at), failedAt: null },
   });
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);

@@ -21,11 +21,12 @@ import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { uuidV5 } from '../../platform/uuid-v5.js';
 import { RetryPictureCopies } from '../imports/copies/picture-copies.commands.js';
+import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 import { BulkJobsQueries } from './bulk-jobs.queries.js';
-import { StartBulkChange } from './start-bulk-change.commands.js';
 
 /** One change of many products, shown before it is made; and how far a job of the catalogue is. */
 @Controller('api/config')
@@ -50,14 +51,20 @@ export class BulkChangeController {
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   )
+  @Takes({ isIdempotent: 'acrossStreams' })
   @HttpCode(200)
   async change(
     @Body() request: BulkChangeRequest,
     @Query() { dryRun }: DryRunRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
-  ): Promise<BulkPreview | CommittedAnswer<JobStarted>> {
+  ): Promise<BulkPreview | JobStarted | CommittedAnswer<JobStarted>> {
     if (dryRun === 'true') return this.bulk.preview(websiteId, request);
-    return this.commands.execute(new StartBulkChange(websiteId, request, metadata));
+    // a repeat after a lost answer gets the job that the first request has started, also when it is done already
+    const jobId = metadata.request && uuidV5(metadata.request.key);
+    if (jobId !== undefined && (await this.jobs.isStarted(websiteId, jobId))) return { jobId };
+    const { change, items } = await this.bulk.confirmed(websiteId, request);
+    const work = { kind: 'bulk', change, items } as const;
+    return this.commands.execute(new StartCatalogueJob(websiteId, work, metadata, jobId));
   }
 
   @Get('products/bulk')

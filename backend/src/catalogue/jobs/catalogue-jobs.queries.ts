@@ -39,6 +39,16 @@ export class CatalogueJobsQueries {
     );
   }
 
+  /** Whether a job was started; a moment after its start it may not be seen yet. */
+  async isStarted(website: WebsiteId, jobId: string): Promise<boolean> {
+    const found = await this.readModels.query<{ job_id: string }>(
+      'catalogue-job-started',
+      'select job_id from catalogue_jobs where website_id = $1 and job_id = $2',
+      [website, jobId],
+    );
+    return found.length > 0;
+  }
+
   /** @throws Refusal JOB_NOT_FOUND, also for the jobs of other websites */
   async job(website: WebsiteId, jobId: string): Promise<CatalogueJob> {
     const [row] = await this.readModels.query<Row>(

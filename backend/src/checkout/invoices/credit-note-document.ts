@@ -29,7 +29,9 @@ export function creditedRefunds(events: readonly OrderEvent[]): CreditedRefund[]
     if (type === 'OrderRefundRequested') asked.set(data.refundId, data.refund);
     if (type !== 'OrderRefundSucceeded') continue;
     const refund = asked.get(data.refundId);
-    if (refund) credited.push({ refundId: data.refundId, refund, at: data.at, number: credited.length + 1 });
+    // what pays a failed refund back again is credited by that one's note
+    if (refund && refund.replaces === undefined)
+      credited.push({ refundId: data.refundId, refund, at: data.at, number: credited.length + 1 });
   }
   return credited;
 }

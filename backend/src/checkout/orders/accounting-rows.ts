@@ -10,10 +10,10 @@ const COLUMNS = [
   ...['tax', 'rate %', 'net', 'tax amount', 'gross', 'currency'],
 ];
 
-/** An order, a refund of it, or its end before it was paid, as its rows begin. */
+/** An order, a refund of it, the money of a refund that came back, or its end before it was paid, as its rows begin. */
 export type AccountedOrder = {
   readonly number: number;
-  readonly kind: 'sale' | 'refund' | 'cancellation';
+  readonly kind: 'sale' | 'refund' | 'failed refund' | 'cancellation';
   readonly at: Date;
   readonly status: string;
   readonly paymentStatus: string;
@@ -29,13 +29,13 @@ export const accountingHeader = (): string => stringify([COLUMNS], { ...OPTIONS,
 
 /**
  * One row for each tender and set of tax rates: what was paid by it, and how much of that is tax. Refunds
- * and cancellations have amounts below zero. No cell is a formula to a spreadsheet; there are no names and no emails in it.
+ * and cancellations have amounts below zero, and a failed refund takes its payment back out of them. No cell is a formula to a spreadsheet; there are no names and no emails in it.
  */
 export const accountingLines = (orders: readonly AccountedOrder[]): string =>
   stringify(orders.flatMap(rowsOf), OPTIONS);
 
 function rowsOf({ number, kind, at, status, paymentStatus, customer, currency, shares }: AccountedOrder) {
-  const sign = kind === 'sale' ? 1 : -1;
+  const sign = kind === 'sale' || kind === 'failed refund' ? 1 : -1;
   const { country = '', region = '' } = customer?.shippingAddress ?? customer?.billingAddress ?? {};
   return shares.map(({ tender, group: { gross, taxes } }) => {
     const tax = sumOf(taxes.map(({ amount }) => amount));

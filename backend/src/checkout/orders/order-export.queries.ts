@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
+import { paymentShare } from '@daybook/contracts/orders/failed-refund';
 import { CUSTOMER_FIELD, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
 import type { OrdersFilter } from '@daybook/contracts/orders/owner-orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
@@ -46,7 +47,15 @@ const REFUNDS = exported(
   'r.refund_id',
   'r.refund',
   'r.by_hand',
-  `join order_refunds r on r.website_id = o.website_id and r.order_id = o.order_id and r.status = 'succeeded'`,
+  `join order_refunds r on r.website_id = o.website_id and r.order_id = o.order_id and r.status in ('succeeded', 'failed')`,
+);
+/** On the day when the money of a refund was back. */
+const FAILED_REFUNDS = exported(
+  'coalesce(r.failed_at, r.changed_at)',
+  'r.refund_id',
+  'r.refund',
+  'false',
+  `join order_refunds r on r.website_id = o.website_id and r.order_id = o.order_id and r.status = 'failed'`,
 );
 /** Orders to be paid later that ended before they were: nothing was given back, and nothing was sold. */
 const CANCELLATIONS = exported(
@@ -96,12 +105,13 @@ export class OrderExportQueries {
 
   /**
    * What the filter covers as CSV, one page after the other, so that it may be of any length: what was sold in its days, what
-   * was given back in them, and what was cancelled in them before it was paid.
+   * was given back in them, what banks sent back in them, and what was cancelled in them before it was paid.
    */
   async *csv(website: WebsiteId, filter: OrdersFilter): AsyncGenerator<string> {
     yield accountingHeader();
     yield* this.rows(website, filter, 'sale', SALES);
     yield* this.rows(website, filter, 'refund', REFUNDS);
+    yield* this.rows(website, filter, 'failed refund', FAILED_REFUNDS);
     yield* this.rows(website, filter, 'cancellation', CANCELLATIONS);
   }
 
@@ -155,16 +165,23 @@ export class OrderExportQueries {
         customer: text === null ? null : readOrderCustomer(text),
         shares: isCancellation
           ? cancelledIn(row, charges, refundsOf.get(row.order_id) ?? [])
-          : sharesIn(row, charges),
+          : sharesIn(kind, row, charges),
       };
     });
   }
 }
 
-function sharesIn({ refund, quote, by_hand: byHand, ...row }: Row, charges: QuoteLine[]): Share[] {
+function sharesIn(
+  kind: AccountedOrder['kind'],
+  { refund, quote, by_hand: byHand, ...row }: Row,
+  charges: QuoteLine[],
+): Share[] {
   const tenders = tendersOf(quote, row);
-  if (refund)
-    return sharesOf(refundGroups(refund, charges, quote.delivery), tendersOfRefund(refund, tenders, byHand));
+  if (refund) {
+    // what gift cards got of it stays theirs
+    const moved = kind === 'failed refund' ? paymentShare(refund) : refund;
+    return sharesOf(refundGroups(moved, charges, quote.delivery), tendersOfRefund(moved, tenders, byHand));
+  }
   return sharesOf(chargesOf(charges, quote.delivery), tenders);
 }
 

@@ -61,7 +61,20 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
     const { readModels } = shop.daybook.installation;
     const explained = `explain (analyze, buffers, format json) ${ORDER_LISTS[list]}`;
     const [plan] = await readModels.queryWithin<Plan>(SHOP, `plan: ${list} ${after}`, explained, [
-      ...['shop', ...values, FROM, TO, after, '', number, person, null, 51, list === 'BY_RETURN', list === 'BY_LACK'],
+      ...[
+        'shop',
+        ...values,
+        FROM,
+        TO,
+        after,
+        '',
+        number,
+        person,
+        null,
+        51,
+        list === 'BY_RETURN',
+        list === 'BY_LACK',
+      ],
     ]);
     const blocks = plan?.['QUERY PLAN'][0].Plan;
     expect((blocks?.['Shared Hit Blocks'] ?? 0) + (blocks?.['Shared Read Blocks'] ?? 0)).toBeLessThan(400);

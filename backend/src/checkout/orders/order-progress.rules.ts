@@ -1,19 +1,19 @@
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { isClaim, type Refund } from '@daybook/contracts/orders/refunded-parts';
 import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import { fulfilmentStatus, unitsToSend } from '@daybook/contracts/orders/units-to-send';
 
 /** What was bought, sent and refunded; `fulfilled`: units by entry. */
-type Progress = {
+export type Progress = {
   readonly items: readonly OrderedItem[];
   readonly fulfilled: Readonly<Record<string, number>>;
   readonly refunds: readonly { readonly refund: Refund; readonly status: RefundStatus }[];
 };
 
-/** The refunds that were not declined. */
+/** The refunds that give something of the order back: one that failed does so still, and is paid back by another one. */
 export const givenBack = ({ refunds }: Pick<Progress, 'refunds'>): Refund[] =>
-  refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
+  refunds.filter(isClaim).map(({ refund }) => refund);
 
 /** Units of each line, what was sent of them, and what refunds that were not declined took back. */
 export function progressOf(state: Progress) {

@@ -30,6 +30,7 @@ import {
   type OrderReturn,
   type RefundCommand,
   refunding,
+  replacingRefund,
   settlingRefund,
   withdrawing,
   withRefund,
@@ -282,6 +283,8 @@ function decided(
       return answeringReturn(command, state);
     case 'refund':
       return refunding(command, state);
+    case 'replaceRefund':
+      return replacingRefund(command, state);
     case 'settleRefund':
       return settlingRefund(command, state);
     case 'noteReturned':

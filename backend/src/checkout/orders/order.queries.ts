@@ -2,6 +2,7 @@ import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
+import { dueOf } from '@daybook/contracts/orders/failed-refund';
 import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
@@ -10,7 +11,7 @@ import {
 } from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { isClaim, type Refund } from '@daybook/contracts/orders/refunded-parts';
 import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
 import type {
   FulfilmentStatus,
@@ -25,7 +26,7 @@ import { unitsLeft } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { money } from '@daybook/contracts/shared/money';
+import { type Money, money } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -211,10 +212,19 @@ export function orderParts(found: FoundOrder): OrderParts {
     })),
     refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund, by_hand: byHand }) => ({
       ...{ id, at: requested_at.getTime(), amount: of(amount), status, byHand },
-      lines: unitsOfRefund(refund),
+      ...{ lines: unitsOfRefund(refund), due: dueAmount(id, found) },
+      replaces: refund.replaces ?? null,
     })),
     returnRequests: requestsOf(found),
   };
+}
+
+/** What is due of a refund that failed; null: nothing. */
+function dueAmount(refundId: string, { row, refunds }: FoundOrder): Money | null {
+  const all = refunds.map(({ refund_id, status, refund }) => ({ refundId: refund_id, status, refund }));
+  const own = all.find((one) => one.refundId === refundId);
+  const due = own ? dueOf(own, all) : 0;
+  return due > 0 ? money(due, row.currency) : null;
 }
 
 function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['returnRequests'] {
@@ -223,7 +233,7 @@ function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['return
     answer: is_accepted === null ? null : { isAccepted: is_accepted, at: (answered_at ?? at).getTime() },
   }));
   const given = refunds
-    .filter(({ status }) => status !== 'declined')
+    .filter(isClaim)
     .map(({ requested_at, refund }) => ({ at: requested_at.getTime(), lines: unitsOfRefund(refund) }));
   const statuses = returnStatuses(asked, given);
   return returnRequests.map(({ request_id: id, at, lines, reason, answer }, place) => ({
@@ -242,7 +252,7 @@ function orderedLine(
   const of = (amount: number) => money(amount, row.currency);
   const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
   const given = refunds
-    .filter(({ status }) => status !== 'declined')
+    .filter(isClaim)
     .flatMap(({ refund }) => refund.lines)
     .filter((line) => line.entryId === entryId);
   const fulfilled = unitsOf(
@@ -263,10 +273,10 @@ function orderedLine(
   };
 }
 
-/** What an order has sold, and what refunds that were not declined give back of it. */
+/** What an order has sold, and what its refunds give back of it, without the declined ones and those that repeat a failed one. */
 export function soldAndRefunded({ row, lines, refunds }: FoundOrder) {
   const charges = lines.map(({ charge }) => charge);
-  const given = refunds.filter(({ status }) => status !== 'declined').map(({ refund }) => refund);
+  const given = refunds.filter(isClaim).map(({ refund }) => refund);
   return { sale: saleOfOrder({ ...row.quote, lines: charges }, row.captured), given };
 }
 

@@ -1,3 +1,4 @@
+import { dueOf } from '@daybook/contracts/orders/failed-refund';
 import type { RefundRequest } from '@daybook/contracts/orders/refund';
 import {
   type CancelOrderRequest,
@@ -76,11 +77,16 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
   async execute(command: RefundOrder) {
     const currency = await this.currencyOf(command);
     const body = checked<RefundOrderRequest>(refundOrderShape, command.body);
-    const request: RefundRequest =
-      refundRequestOf(body, currency) ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
+    const { restock = false, byHand = false, cameBack = false, replaces } = body;
+    const named = refundRequestOf(body, currency);
     // without a key a second press would give as much back again
     const refundId = command.metadata.request?.key ?? refuse('IDEMPOTENCY_KEY_INVALID');
-    const { restock = false, byHand = false, cameBack = false } = body;
+    if (replaces !== undefined) {
+      if (named || restock || cameBack) refuse('INVALID_REQUEST', { replaces: 'Name nothing else with it.' });
+      const again = await this.refunds.replace(this.callOf(command), refundId, replaces, byHand);
+      return answerOf(command.orderId, refundId, again, currency);
+    }
+    const request: RefundRequest = named ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
     const refundable =
       body.refundable === undefined ? undefined : unitsIn(currency, 'refundable', body.refundable);
     const how = { restock, byHand, cameBack, refundable };
@@ -173,16 +179,19 @@ function checked<Body>(shape: Shape, body: unknown): Body {
 function answerOf(id: string, refundId: string, { state, position }: OrderAfter, currency: Currency) {
   const own = state.refunds.find((one) => one.refundId === refundId);
   const answer: RefundedOrder = {
-    ...{ id, toSend: sendingOf(state).toSend, refund: own ? viewOf(own, currency) : null },
+    ...{ id, toSend: sendingOf(state).toSend, refund: own ? viewOf(own, state, currency) : null },
     refundable: money(refundableOf(state), currency),
   };
   return new CommittedAnswer(answer, position);
 }
 
-const viewOf = (
-  { refundId: id, refund, status, byHand, at }: OrderState['refunds'][number],
-  currency: Currency,
-) => ({
-  ...{ id, at, status, byHand, amount: money(refund.amount, currency) },
-  lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
-});
+const viewOf = (own: OrderState['refunds'][number], { refunds }: OrderState, currency: Currency) => {
+  const { refundId: id, refund, status, byHand, at } = own;
+  const due = dueOf(own, refunds);
+  return {
+    due: due > 0 ? money(due, currency) : null,
+    replaces: refund.replaces ?? null,
+    ...{ id, at, status, byHand, amount: money(refund.amount, currency) },
+    lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
+  };
+};

@@ -62,7 +62,7 @@ export class RefundsController {
       'REFUND_EMPTY',
       'REFUND_LINE_UNKNOWN',
     ] as const),
-    ...(['REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
+    ...(['REFUND_NOT_DUE', 'REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
   )
   @Takes({ document: refundOrderShape, isIdempotent: true })
   @HttpCode(200)

@@ -1,13 +1,15 @@
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
-import type { LineUnits, OrderEvent, OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
+import { dueOf, moneyBack, paymentPart, paymentShare } from '@daybook/contracts/orders/failed-refund';
+import type { OrderEvent, OrderedItem, Returned } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import { type RefundRequest, refundable, refundOf, type Sale } from '@daybook/contracts/orders/refund';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { PAYMENT_TENDER, saleOfOrder, wholeRest } from '@daybook/contracts/orders/sale-of-order';
 import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { givenBack, ofSentUnits, progressOf, sendingOf } from './order-progress.rules.js';
+import { givenBack, ofSentUnits, sendingOf } from './order-progress.rules.js';
 import { isTakenByWordOnly, type PaymentDecision } from './payments/decided-payments.rules.js';
+import { byEntry, stillOut, unitsHere } from './units-of-returns.rules.js';
 
 /** A refund of an order, also one that no provider has answered yet. */
 export type OrderRefund = {
@@ -57,7 +59,10 @@ export type RefundCommand =
       cameBack?: boolean;
       refundable?: number | undefined;
     }
-  | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' }
+  /** the money of a refund that failed is paid back again */
+  | { kind: 'replaceRefund'; refundId: string; replaces: string; byHand?: boolean }
+  /** `failed`: the provider gave it back, and the buyer's bank sent it back */
+  | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' | 'failed' }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
   | { kind: 'withdraw'; refundId: string; restock: boolean }
   | { kind: 'noteReturned'; returnId: string };
@@ -75,13 +80,12 @@ const MAX_REFUNDS = 200;
 const paidSale = ({ quote, captured }: Pick<Refunded, 'quote' | 'captured'>): Sale =>
   quote ? saleOfOrder(quote, captured) : { lines: [], delivery: null, tenders: [] };
 
-/** Minor units that can still be refunded. A refund that no provider has answered counts as given back. */
+/**
+ * Minor units that can still be refunded anew. A refund that no provider has answered counts as given back, and one that
+ * failed too: its money is due, and is paid back by {@link replacingRefund}.
+ */
 export const refundableOf = (state: Pick<Refunded, 'quote' | 'captured' | 'refunds'>): number =>
   refundable(paidSale(state), givenBack(state));
-
-/** The part of a refund that goes back to where the payment came from; minor units. */
-export const paymentPart = ({ tenders }: Refund): number =>
-  tenders.find(({ id }) => id === PAYMENT_TENDER)?.amount ?? 0;
 
 /**
  * What a refund would give back now of an order that was paid.
@@ -123,6 +127,22 @@ export function refunding(
   return requested({ orderId, at, refundId, refund, returned, ...(byHand && { byHand }) }, state);
 }
 
+/**
+ * Pays the money of a refund that failed back again. Its claim and its credit note stand, so this one names no units.
+ * @returns undefined when the refund is there already
+ * @throws Refusal REFUND_NOT_DUE: it has not failed, or another refund pays it back
+ */
+export function replacingRefund(
+  { orderId, at, refundId, replaces, byHand = false }: Asked<'replaceRefund'>,
+  state: Refunded,
+): OrderEvent | undefined {
+  if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
+  const failed = state.refunds.find((one) => one.refundId === replaces);
+  if (!failed || dueOf(failed, state.refunds) === 0) return refuse('REFUND_NOT_DUE');
+  const refund = { ...paymentShare(failed.refund), replaces };
+  return requested({ orderId, at, refundId, refund, returned: null, ...(byHand && { byHand }) }, state);
+}
+
 /** By which the gift cards of a cancelled order get their part, when the provider has declined to give the rest back. */
 export const cardsRefundOf = (refundId: string): string => `${refundId}-cards`;
 
@@ -136,11 +156,15 @@ export function settlingRefund(
   state: Refunded,
 ): OrderEvent[] {
   const own = state.refunds.find((one) => one.refundId === refundId) ?? refuse('PAYMENT_NOT_FOUND');
-  if (own.status === 'succeeded' || own.status === 'declined' || own.status === outcome) return [];
+  if (own.status === 'succeeded' && outcome === 'failed')
+    return failing(own, { orderId, at, refundId }, state);
+  if (own.status !== 'pending' && own.status !== 'unknown') return [];
+  if (own.status === outcome) return [];
   const data = { orderId, refundId, at };
   switch (outcome) {
     case 'unknown':
       return [{ type: 'OrderRefundUnknown', data }];
+    case 'failed':
     case 'declined': {
       const after = { ...state, refunds: state.refunds.filter((one) => one !== own) };
       const declined: OrderEvent = {
@@ -155,12 +179,26 @@ export function settlingRefund(
       return [declined, requested(cards, after)];
     }
     case 'succeeded': {
-      const done = state.refunds.filter((one) => one === own || one.status === 'succeeded');
-      const refunded = done.reduce((sum, { refund }) => sum + refund.amount, 0);
-      const left = refundable(paidSale(state), []) - refunded;
-      return [{ type: 'OrderRefundSucceeded', data: { ...data, refunded, left } }];
+      return [{ type: 'OrderRefundSucceeded', data: { ...data, ...sumsWith(own, 'succeeded', state) } }];
     }
   }
+}
+
+/** What the owner has paid back, and what gift cards got, no bank sends back. */
+function failing(
+  own: OrderRefund,
+  data: { readonly orderId: string; readonly refundId: string; readonly at: number },
+  state: Refunded,
+): OrderEvent[] {
+  const amount = paymentPart(own.refund);
+  if (own.byHand || amount === 0) return [];
+  return [{ type: 'OrderRefundFailed', data: { ...data, amount, ...sumsWith(own, 'failed', state) } }];
+}
+
+/** What has gone back when a refund ends so, and what can still be given back; minor units. */
+function sumsWith(own: OrderRefund, status: RefundStatus, state: Refunded) {
+  const refunded = moneyBack(state.refunds.map((one) => (one === own ? { ...one, status } : one)));
+  return { refunded, left: refundable(paidSale(state), []) - refunded };
 }
 
 /** What a cancellation gives back of an order: all that is left. null: nothing is. */
@@ -230,46 +268,6 @@ function requested(
   };
 }
 
-/**
- * Units that were neither sent nor given back to the stock, nor refunded without that, as broken ones are. Of an order whose
- * units are not sold yet those are pledged, and go back with the others.
- */
-function unitsHere(state: Refunded): LineUnits[] {
-  const { status: order, items, refunds, returns } = state;
-  const progress = progressOf(state);
-  const all = stillOut(items, { items, returns });
-  const lost = refunds.filter(
-    ({ refundId, status }) =>
-      order !== 'placed' && status !== 'declined' && returns.every((one) => one.refundId !== refundId),
-  );
-  const gone = byEntry(lost.flatMap(({ refund }) => refund.lines));
-  return all.flatMap(({ entryId, quantity }) => {
-    const without = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const own = progress.find((one) => one.entryId === entryId);
-    // what came back is not with the buyer any more, and is in the stock or lost already
-    const left = quantity - without - (own ? own.fulfilled - own.cameBack : 0);
-    return left > 0 ? [{ entryId, quantity: left }] : [];
-  });
-}
-
-/** As many of the units as are not given back to the stock: a cancellation whose money was declined had returned them. */
-function stillOut(units: readonly LineUnits[], { items, returns }: Pick<Refunded, 'items' | 'returns'>) {
-  const gone = byEntry(returns.flatMap(({ lines }) => lines));
-  return units.flatMap(({ entryId, quantity }) => {
-    const back = gone.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const bought = items.find((one) => one.entryId === entryId)?.quantity ?? 0;
-    const left = Math.min(quantity, bought - back);
-    return left > 0 ? [{ entryId, quantity: left }] : [];
-  });
-}
-
-/** One entry each, however often it is named. */
-function byEntry(lines: readonly LineUnits[]): LineUnits[] {
-  const units = new Map<string, number>();
-  for (const { entryId, quantity } of lines) units.set(entryId, (units.get(entryId) ?? 0) + quantity);
-  return [...units].map(([entryId, quantity]) => ({ entryId, quantity }));
-}
-
 /** The refunds and returns after an event of theirs. */
 export function withRefund<State extends Refunded>(state: State, event: OrderEvent): State {
   const { refunds, returns } = state;
@@ -289,6 +287,8 @@ export function withRefund<State extends Refunded>(state: State, event: OrderEve
       return { ...state, refunds: settled(event.data.refundId, 'succeeded') };
     case 'OrderRefundUnknown':
       return { ...state, refunds: settled(event.data.refundId, 'unknown') };
+    case 'OrderRefundFailed':
+      return { ...state, refunds: settled(event.data.refundId, 'failed') };
     case 'OrderRefundDeclined': {
       const { refundId } = event.data;
       const others = returns.filter((one) => one.refundId !== refundId);

@@ -1,16 +1,20 @@
+import { paymentPart } from '@daybook/contracts/orders/failed-refund';
 import type { RefundRequest } from '@daybook/contracts/orders/refund';
+import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { ClaimsService } from './claims/claims.service.js';
+import type { HeardMessage } from './new-order.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from './order-progress.service.js';
+import { refundKeyOf } from './payments/payment-keys.js';
 import type { RefundOutcome } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
-import { cardsRefundOf, type OrderRefund, paymentPart, type RefundCommand } from './refunds.rules.js';
+import { cardsRefundOf, type OrderRefund, type RefundCommand } from './refunds.rules.js';
 
 /** The order after a step, and the position of the log that holds it. */
 export type OrderAfter = { readonly state: OrderState; readonly position: Position };
@@ -60,6 +64,39 @@ export class RefundsService {
     const asked = await this.step(call, { kind: 'refund', refundId, request, restock: false, ...what });
     // the request that has put the refund into the log asks the provider
     return asked.isNew ? this.give(later(call), refundId, asked) : this.resume(call);
+  }
+
+  /**
+   * Pays the money of a refund that failed back again. A repeat with the same id pays nothing.
+   * @throws Refusal REFUND_NOT_DUE
+   */
+  async replace(call: OrderCall, refundId: string, replaces: string, byHand: boolean): Promise<OrderAfter> {
+    const asked = await this.step(call, { kind: 'replaceRefund', refundId, replaces, byHand });
+    return asked.isNew ? this.give(later(call), refundId, asked) : this.resume(call);
+  }
+
+  /**
+   * A provider says that it knows what became of a refund: looks it up, and notes its word before this returns. So a refund
+   * that had succeeded fails here alone. A message that comes again, late or out of order changes nothing.
+   * @returns `unknown`: the provider does not say yet, and has to come again; `foreign`: no order has the refund
+   */
+  async hear(call: OrderCall, provider: string, refundId: string): Promise<HeardMessage> {
+    const { state, position } = await this.orders.load(call.website, call.orderId);
+    const { attempt, reference, refunds } = state;
+    const refund = refunds.find((one) => one.refundId === refundId);
+    if (!refund || refund.byHand || reference === null || attempt?.provider !== provider) return 'foreign';
+    if (refund.status === 'declined' || refund.status === 'failed') return 'repeated';
+    const times = { requestedAt: refund.at, paidAt: attempt.attemptedAt };
+    const { kind } = await this.providers
+      .named(provider)
+      .lookUpRefund({ key: refundKeyOf(call, refundId), reference, ...times });
+    // it is the provider that speaks of the refund, so one that it does not find is not there yet
+    if (kind === 'unknown' || kind === 'never') return 'unknown';
+    const hadSucceeded = refund.status === 'succeeded';
+    if (hadSucceeded && kind === 'succeeded') return 'repeated';
+    const outcome = hadSucceeded ? 'failed' : kind;
+    await this.finishReturns(call, await this.settle(call, refund, outcome, { state, position }));
+    return 'settled';
   }
 
   /**
@@ -123,7 +160,7 @@ export class RefundsService {
   private async settle(
     call: OrderCall,
     { refundId, refund }: OrderRefund,
-    outcome: RefundOutcome['kind'],
+    outcome: RefundOutcome['kind'] | 'failed',
     { state }: OrderAfter,
   ): Promise<OrderAfter> {
     if (outcome === 'succeeded') {
@@ -145,7 +182,7 @@ export class RefundsService {
     for (const own of after.state.returns) {
       const { returnId, refundId, isDone } = own;
       const refund = last.state.refunds.find((one) => one.refundId === refundId);
-      if (isDone || (refundId !== null && refund?.status !== 'succeeded')) continue;
+      if (isDone || (refundId !== null && !(refund && hasSucceeded(refund)))) continue;
       if (refundId === null) await this.claims.restoreCoupons(call, last.state, own.requestedAt);
       await this.pledges.takeBack(call, last.state, own);
       last = await this.step(call, { kind: 'noteReturned', returnId });
@@ -168,10 +205,6 @@ export class RefundsService {
     return this.orders.execute(website, orderId, command, { metadata });
   }
 }
-
-/** By it a provider knows a refund. */
-const refundKeyOf = ({ website, orderId }: OrderCall, refundId: string) =>
-  `${website}.${orderId}.refund.${refundId}`;
 
 /** The later steps of a request: its key stands with the first one, and would make them repeats. */
 function later({ metadata: { request: _, ...metadata }, ...call }: OrderCall): OrderCall {

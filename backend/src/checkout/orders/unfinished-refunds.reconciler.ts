@@ -13,7 +13,7 @@ select website_id, order_id, min(changed_at) as since from (
   union all
   select r.website_id, r.order_id, r.requested_at from order_returns r
   left join order_refunds f on f.website_id = r.website_id and f.order_id = r.order_id and f.refund_id = r.return_id
-  where not r.is_done and (f.refund_id is null or f.status = 'succeeded')) u
+  where not r.is_done and (f.refund_id is null or f.status in ('succeeded', 'failed'))) u
 where changed_at < to_timestamp($1 / 1000.0)
 group by website_id, order_id having (min(changed_at), order_id) > ($2, $3)
 order by min(changed_at), order_id limit ${PAGE}`;

@@ -51,7 +51,7 @@ export const DUE = [opened, pledged, promised, numbered, sold];
 
 export const refund = (refundId: string, request: RefundRequest, restock = false) =>
   ({ kind: 'refund', orderId, at, refundId, request, restock }) as const;
-export const settle = (refundId: string, outcome: 'succeeded' | 'declined' | 'unknown') =>
+export const settle = (refundId: string, outcome: 'succeeded' | 'declined' | 'unknown' | 'failed') =>
   ({ kind: 'settleRefund', orderId, at, refundId, outcome }) as const;
 export const withdraw = (restock = true) =>
   ({ kind: 'withdraw', orderId, at, refundId: 'all', restock }) as const;

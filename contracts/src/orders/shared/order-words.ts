@@ -43,6 +43,7 @@ export const ORDER_HAPPENINGS = [
   'refunded',
   'refundDeclined',
   'refundUnknown',
+  'refundFailed',
   'unitsReturned',
   'cancelled',
   'noted',
@@ -54,8 +55,13 @@ export const ORDER_HAPPENINGS = [
 ] as const;
 export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 
-export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown'] as const;
+/** `failed`: the provider had said that it succeeded, and the buyer's bank sent the money back. */
+export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Whether a provider has said once that a refund succeeded: what came back with it stays, also when its money failed later. */
+export const hasSucceeded = ({ status }: { readonly status: string }): boolean =>
+  status === 'succeeded' || status === 'failed';
 
 /** What became of a buyer's request to send units back. `asked`: the owner has not answered, and nothing is refunded yet. */
 export const RETURN_STATUSES = ['asked', 'accepted', 'declined', 'partlyRefunded', 'refunded'] as const;

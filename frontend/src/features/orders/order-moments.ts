@@ -1,4 +1,5 @@
 import type { Fulfilment, OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
+import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { Locale } from '../../lib/locale';
 import { m } from '../../paraglide/messages';
@@ -33,13 +34,13 @@ export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'pr
     ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, order, t) })),
     ...refunds
       .filter((refund) => refund.status !== 'declined')
-      .map(({ id, at, amount, status: of }) => {
-        const isDone = of === 'succeeded';
-        const text = t(isDone ? m.order_moment_refunded : m.order_moment_refunding, {
-          amount: price(amount),
-        });
+      .map(({ id, at, amount, status: of, due, replaces }) => {
+        const text = t(REFUND_TEXTS[of], { amount: price(due ?? amount) });
         const note = `/api/commerce/orders/${secret}/refunds/${id}/credit-note.pdf`;
-        return { at, text, isOpen: !isDone, ...(isDone && hasInvoice && { creditNote: note }) };
+        // the note of a refund that failed stands, and what pays it back again has none
+        const hasNote = hasInvoice && hasSucceeded({ status: of }) && replaces === null;
+        const isOpen = of === 'failed' ? due !== null : of !== 'succeeded';
+        return { at, text, isOpen, ...(hasNote && { creditNote: note }) };
       }),
   ].sort((one, other) => one.at - other.at);
   return [
@@ -52,6 +53,12 @@ export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'pr
       : []),
   ];
 }
+
+const REFUND_TEXTS = {
+  ...{ succeeded: m.order_moment_refunded, failed: m.order_moment_refund_failed },
+  ...{ pending: m.order_moment_refunding, unknown: m.order_moment_refunding },
+  declined: m.order_moment_refunding,
+} as const;
 
 function paymentMoments(paymentStatus: OrderView['paymentStatus'], t: Locale['t']): OrderMoment[] {
   if (paymentStatus === 'none') return [];

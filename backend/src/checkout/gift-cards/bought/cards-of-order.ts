@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { priceOf, timesRatio } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { LineUnits } from '@daybook/contracts/orders/order.events';
+import { isClaim } from '@daybook/contracts/orders/refunded-parts';
 import { isRefundedWhole } from '@daybook/contracts/orders/sale-of-order';
+import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import type { OrderState } from '../../orders/order.decider.js';
 
 /** The id of the card that a unit of an order's line is. @param unit from 1 */
@@ -17,14 +19,14 @@ export const cardIdsOf = (orderId: string, { entryId, quantity }: LineUnits): st
 /** Units of a line whose money has gone back. */
 export const refundedUnits = ({ refunds }: OrderState, entryId: string): number =>
   refunds
-    .filter(({ status }) => status === 'succeeded')
+    .filter((one) => hasSucceeded(one) && isClaim(one))
     .flatMap(({ refund }) => refund.lines.filter((line) => line.entryId === entryId))
     .reduce((units, { quantity }) => units + quantity, 0);
 
 /** What refunds by an amount have given back of a line, as a part of its cards' amounts; minor units. */
 export const refundedByAmount = (state: OrderState, entryId: string): number => {
   const given = state.refunds
-    .filter(({ status }) => status === 'succeeded')
+    .filter((one) => hasSucceeded(one) && isClaim(one))
     .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
     .reduce((sum, { amount }) => sum + amount, 0);
   return partOfCards(state, entryId, given);
@@ -42,7 +44,7 @@ export const isAllBack = (state: OrderState): boolean =>
 
 /** Whether what a refund holds of a card is taken away: its money has gone back. */
 export const isGivenBack = (state: OrderState, refundId: string): boolean =>
-  isAllBack(state) || statusOf(state, refundId) === 'succeeded';
+  isAllBack(state) || hasSucceeded({ status: statusOf(state, refundId) ?? '' });
 
 /** Whether a refund still holds what it takes: its provider has not said what became of it. */
 export const isUnderWay = (state: OrderState, refundId: string): boolean =>

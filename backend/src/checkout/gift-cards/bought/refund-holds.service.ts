@@ -1,4 +1,4 @@
-import type { Refund } from '@daybook/contracts/orders/refunded-parts';
+import { isClaim, type Refund } from '@daybook/contracts/orders/refunded-parts';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -113,7 +113,7 @@ export class RefundHoldsService {
 /** The part of one refund is reckoned with those before it: rounded parts alone could miss a cent. */
 function partOfRefund(state: OrderState, entryId: string, given: number): number {
   const before = state.refunds
-    .filter(({ status }) => status !== 'declined')
+    .filter(isClaim)
     .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
     .reduce((sum, { amount }) => sum + amount, 0);
   return partOfCards(state, entryId, before + given) - partOfCards(state, entryId, before);

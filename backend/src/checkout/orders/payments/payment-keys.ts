@@ -11,6 +11,22 @@ export type NamedAttempt = {
 export const keyOf = ({ website, orderId }: Omit<NamedAttempt, 'attemptId'>, attemptId: string): string =>
   `${website}.${orderId}.${attemptId}`;
 
+/** By it a provider knows a refund. */
+export const refundKeyOf = (
+  { website, orderId }: Omit<NamedAttempt, 'attemptId'>,
+  refundId: string,
+): string => `${website}.${orderId}.refund.${refundId}`;
+
+/** The refund that a key names; null for any other text. */
+export function refundOf(
+  key: string,
+): (Omit<NamedAttempt, 'attemptId'> & { readonly refundId: string }) | null {
+  const [website, orderId, kind, ...rest] = key.split('.');
+  const refundId = rest.join('.');
+  const isOurs = isWebsiteId(website) && isLocalId(orderId) && kind === 'refund' && refundId !== '';
+  return isOurs ? { website, orderId, refundId } : null;
+}
+
 /** The attempt that a key names; null for any other text, such as the key of another installation. */
 export function attemptOf(key: string): NamedAttempt | null {
   const [website, orderId, attemptId, ...rest] = key.split('.');

@@ -2,7 +2,8 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HeardMessage } from '../new-order.js';
 import { OrderProgressService } from '../order-progress.service.js';
-import { attemptOf } from './payment-keys.js';
+import { RefundsService } from '../refunds.service.js';
+import { attemptOf, refundOf } from './payment-keys.js';
 import { PaymentMessageCounter } from './payment-message-counter.js';
 import type { MessageHeaders } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -24,6 +25,7 @@ export class HearPaymentHandler implements ICommandHandler<HearPayment> {
   constructor(
     private readonly providers: PaymentProviders,
     private readonly orders: OrderProgressService,
+    private readonly refunds: RefundsService,
     private readonly counter: PaymentMessageCounter,
   ) {}
 
@@ -39,12 +41,18 @@ export class HearPaymentHandler implements ICommandHandler<HearPayment> {
       this.counter.count('unsigned');
       return refuse('PAYMENT_MESSAGE_UNSIGNED');
     }
+    const metadata = { actor: `provider ${provider}` };
     const attempt = message.key === null ? null : attemptOf(message.key);
+    const refund = message.key === null ? null : refundOf(message.key);
     let heard: HeardMessage = 'foreign';
-    if (attempt) {
-      const call = { ...attempt, metadata: { actor: `provider ${provider}` } };
-      heard = await this.orders.hear(call, provider, attempt.attemptId, message.reference);
-    }
+    if (attempt)
+      heard = await this.orders.hear(
+        { ...attempt, metadata },
+        provider,
+        attempt.attemptId,
+        message.reference,
+      );
+    else if (refund) heard = await this.refunds.hear({ ...refund, metadata }, provider, refund.refundId);
     this.counter.count(heard);
     if (heard === 'unknown') refuse('UNAVAILABLE');
   }

@@ -53,7 +53,7 @@ export type RefundOutcome = { readonly kind: 'succeeded' | 'declined' | 'unknown
 
 /**
  * What a provider's message is about: the message is only a hint to look, and what is looked up counts. `key`: the attempt
- * whose outcome may be known now; null for messages on anything else.
+ * or the refund whose outcome may be known now; null for messages on anything else.
  */
 export type WebhookMessage = {
   readonly key: string | null;

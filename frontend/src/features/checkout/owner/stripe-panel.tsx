@@ -124,8 +124,8 @@ function Connect({ webhookUrl, isAgain, onDone }: ConnectProps) {
         <LinkText link={webhookUrl} />
         <CopyLinkButton link={webhookUrl} what="Address" />
         <p>
-          Choose the events payment_intent.succeeded, payment_intent.payment_failed and
-          payment_intent.canceled.
+          Choose the events payment_intent.succeeded, payment_intent.payment_failed, payment_intent.canceled
+          and refund.failed.
         </p>
       </div>
       {field(

@@ -2,7 +2,7 @@ import type { Charge } from '@daybook/contracts/orders/order.events';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
-import { attemptOf } from '../payment-keys.js';
+import { attemptOf, refundOf } from '../payment-keys.js';
 import type {
   ChargeRequest,
   KeptMethod,
@@ -35,6 +35,9 @@ const REFUNDED_WITHIN_MS = 5 * 60 * 1000;
 const OUTCOMES: readonly string[] = [
   ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
 ];
+
+/** What says that a refund has an outcome, also another one than before: a bank can send the money back weeks later. */
+const REFUND_OUTCOMES: readonly string[] = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
 
 const DECLINED = { kind: 'declined' } as const;
 const UNKNOWN = { kind: 'unknown' } as const;
@@ -153,7 +156,7 @@ export class StripeProvider implements PaymentProvider {
     if (signature === undefined) return null;
     // of something else that the account sells: nothing is done, so nothing has to be proved
     if (key === null) return { key };
-    const attempt = attemptOf(key);
+    const attempt = attemptOf(key) ?? refundOf(key);
     const secrets = attempt ? await this.accounts.webhookSecretsOf(attempt.website) : [];
     const isProved = secrets.some((secret) => isSigned(body, signature, secret));
     return isProved ? { key, ...(reference !== undefined && { reference }) } : null;
@@ -257,10 +260,17 @@ function websiteOf(key: string) {
   return attempt.website;
 }
 
-/** Which attempt a message says that it is about, before anything of it is proved. */
+/** Of a refund without an outcome nothing is to be noted yet. */
+const refundKeyIn = (refund: Stripe.Refund): string | null => {
+  const key = refund.metadata?.[REFUND_KEY];
+  return typeof key === 'string' && refundOutcome(refund).kind !== 'unknown' ? key : null;
+};
+
+/** Which attempt or refund a message says that it is about, before anything of it is proved. */
 function namedIn(body: Buffer): { readonly key: string | null; readonly reference?: string } {
   try {
     const { type, data } = JSON.parse(body.toString()) as Stripe.Event;
+    if (REFUND_OUTCOMES.includes(type)) return { key: refundKeyIn(data.object as Stripe.Refund) };
     if (!OUTCOMES.includes(type)) return { key: null };
     const intent = data.object as Stripe.PaymentIntent;
     const key = metadataKeyOf(intent);

@@ -50,6 +50,7 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
       amount: usd(7200),
       status: 'succeeded',
       byHand: false,
+      ...{ due: null, replaces: null },
       lines: [],
     },
   ];
@@ -59,6 +60,19 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
   expect(sum('Refunded')).toBe('−\u2060$72.00');
   expect(sum('Paid in the end')).toBe('$72.00');
   expect(screen.getAllByText('−\u2060$72.00')).toHaveLength(2);
+});
+
+test('a refund that the bank sent back says what is due, and how the owner pays it back', async () => {
+  const failed = {
+    ...{ id: 'r1', at: Date.UTC(2026, 10, 27), amount: usd(7200), status: 'failed' as const, byHand: false },
+    ...{ due: usd(7200), replaces: null, lines: [] },
+  };
+  await opened(anOrder({ refunds: [failed], refundable: usd(0) }), ['orders.read', 'orders.manage']);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The bank sent back this refund of $72.00: pay it back another way.',
+  );
+  expect(screen.getByRole('button', { name: 'Refund again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Mark as paid back' })).toBeEnabled();
 });
 
 test('of a return that was refunded in part the rest alone is offered again', async () => {
@@ -71,7 +85,15 @@ test('of a return that was refunded in part the rest alone is offered again', as
   ];
   const refunds: OwnerOrder['refunds'] = [
     {
-      ...{ id: 'r1', at: at + 1, amount: usd(100), status: 'succeeded', byHand: false },
+      ...{
+        id: 'r1',
+        at: at + 1,
+        amount: usd(100),
+        status: 'succeeded',
+        byHand: false,
+        due: null,
+        replaces: null,
+      },
       lines: [{ ...back, quantity: 1 }],
     },
   ];

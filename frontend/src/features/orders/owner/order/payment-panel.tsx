@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import type { RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import { hasSucceeded, type RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WorkingButton } from '../../../../ui/owner/working-button';
 import { paymentName } from '../payment-name';
+import { FailedRefunds } from './failed-refunds';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refund-dialog';
 import { useOrderChange } from './use-order-change';
@@ -20,6 +21,7 @@ const REFUND_WORDS: Readonly<Record<RefundStatus, string>> = {
   succeeded: 'Refunded',
   declined: 'Refund declined',
   unknown: 'Refund not confirmed',
+  failed: 'Refund sent back by the bank',
 };
 
 type PaymentPanelProps = { order: OwnerOrder; mayManage: boolean };
@@ -43,12 +45,12 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
-        {order.refunds.map(({ id, at, amount, status, byHand }) => (
+        {order.refunds.map(({ id, at, amount, status, byHand, replaces }) => (
           <div key={id}>
             <dt>
               {byHand && status === 'succeeded' ? 'Refunded by hand' : REFUND_WORDS[status]}{' '}
               <Timestamp at={new Date(at).toISOString()} />
-              {status === 'succeeded' && order.hasInvoice && (
+              {hasSucceeded({ status }) && replaces === null && order.hasInvoice && (
                 <>
                   {' '}
                   <a
@@ -65,6 +67,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
           </div>
         ))}
       </dl>
+      <FailedRefunds order={order} mayManage={mayManage} />
       {isDue && mayManage && (
         <div>
           <Button look="secondary" onClick={() => setAsking(true)}>

@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
   refunded: () => 'The refund is done.',
   refundDeclined: () => 'The payment provider declined the refund.',
   refundUnknown: () => 'The payment provider did not confirm the refund. It is asked again.',
+  refundFailed: ({ amount }) =>
+    `The bank sent back the refund of ${amount}: it is due to the customer again.`,
   unitsReturned: () => 'Items are back in stock.',
   cancelled: ({ detail }) => `The order was cancelled: ${REASONS[detail] ?? detail}.`,
   returnRequested: ({ detail }) =>
