@@ -18,6 +18,14 @@ const FILL_DETAILS = `
 insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)
 select 'shop', 'o' || i, 'p' || i, '{"$personal":"p","cipher":"c"}', '{}', '', ''
 from generate_series(1, ${ORDERS}) i`;
+const FILL_LINES = `
+insert into order_lines (website_id, order_id, entry_id, place, sku, item, charge)
+select 'shop', 'o' || i, 'e', 0, 'sku', '{"variantId":"v","quantity":1}', '{}'
+from generate_series(1, ${ORDERS}) i`;
+/** A count has taken the units of a few orders. */
+const FILL_LOST = `
+insert into lost_pledges (website_id, order_id, variant_id, quantity, lost_at)
+select 'shop', 'o' || i, 'v', 1, now() from generate_series(1, 10) i`;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -26,8 +34,9 @@ beforeAll(async () => {
   await writer.query(`set search_path to ${LIVE_SCHEMA}`);
   await writer.query(`select set_config('daybook.website', 'shop', false)`);
   await writer.query(FILL);
-  await writer.query(FILL_DETAILS);
-  for (const table of ['orders', 'order_details']) await writer.query(`vacuum analyze ${table}`);
+  for (const rows of [FILL_DETAILS, FILL_LINES, FILL_LOST]) await writer.query(rows);
+  for (const table of ['orders', 'order_details', 'order_lines'])
+    await writer.query(`vacuum analyze ${table}`);
   writer.release(true);
 }, 60_000);
 afterAll(() => shop.close());
