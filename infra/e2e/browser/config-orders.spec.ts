@@ -212,3 +212,35 @@ test('a payment that its provider does not give back is shown above the orders u
   await alert.getByRole('button', { name: 'Mark as given back' }).press('Enter');
   await expect(alert).toHaveCount(0);
 });
+
+test('a payment without an outcome is decided about above the orders, after reading what follows', async ({
+  page,
+}) => {
+  const payment = {
+    ...{ orderId: 'open', attemptId: 'a1', kind: 'open', number: null, provider: 'stripe' },
+    ...{ amount: { value: '1250', currency: 'USD' }, reference: `plainward.${'0a1b2c3d'.repeat(8)}.a1` },
+    ...{ email: 'ada@buyers.example', name: 'Ada', since: Date.now() - 30 * 60 * 60 * 1000 },
+  };
+  let results = [payment];
+  const decided: unknown[] = [];
+  // the test provider answers in time: the answers are those of a provider that does not
+  await page.route('**/api/config/orders/open-payments', (route) => route.fulfill({ json: { results } }));
+  await page.route('**/api/config/orders/open/open-payments/a1/decision', (route) => {
+    decided.push(route.request().postDataJSON());
+    results = [];
+    return route.fulfill({ json: { orderId: 'open', isPlaced: true } });
+  });
+  await openAsOwner(page, '/config/orders');
+  const alert = page.getByRole('alert').filter({ hasText: "We can't confirm a payment of $12.50." });
+  await expect(alert).toContainText('Ada (ada@buyers.example)');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
+  await alert.getByRole('button', { name: 'The money was taken' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Was $12.50 taken?' });
+  await expect(dialog).toContainText('The order is placed and its items are sold.');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'The money was taken' }).press('Enter');
+  await expect(alert).toHaveCount(0);
+  expect(decided).toEqual([{ taken: true }]);
+});

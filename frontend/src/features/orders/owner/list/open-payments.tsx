@@ -68,7 +68,7 @@ function Decision({ payment, taken, onClose }: DecisionProps) {
   const text = formatMoney(amount);
   return (
     <Confirm
-      title={taken ? `Was ${text} taken?` : `Was nothing of ${text} taken?`}
+      title={taken ? `Was ${text} taken?` : 'Was no money taken?'}
       action={taken ? 'The money was taken' : 'No money was taken'}
       busy={decide.isPending}
       onConfirm={() => decide.mutate()}
