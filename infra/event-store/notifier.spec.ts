@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Notifier } from './notifier.js';
 
 const SPACING_MS = 100;
