@@ -5,7 +5,7 @@ export const checkoutErrors = {
   VAT_NUMBER_INVALID: {
     status: 400,
     en: 'Please enter a VAT number of the country of your billing address.',
-    fr: 'Veuillez saisir un numéro de TVA du pays de votre adresse de facturation.',
+    fr: 'Indiquez un numéro de TVA du pays de votre adresse de facturation.',
   },
   NOT_A_SUBSCRIPTION: {
     status: 409,

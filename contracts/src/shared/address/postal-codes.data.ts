@@ -36,7 +36,7 @@ function checkByPackage(country: string, plain: string): CheckedPostalCode {
   const compact = plain.replace(/[ -]/g, '');
   const national = [
     ...(compact.startsWith(country) ? [compact.slice(2)] : []),
-    ...[withoutCountry(country, compact)].filter((one) => one !== compact),
+    withoutCountry(country, compact),
   ];
   const spellings = [plain, compact, ...national, ...[compact, ...national].flatMap(cutInTwo)];
   const code = spellings.find((one) => one !== '' && postcodeValidator(one, country as CountryCode));

@@ -3,6 +3,7 @@ import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/che
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
@@ -29,7 +30,13 @@ beforeAll(async () => {
     id: 'weekly',
     plan: { ...plan, billingPeriod: { unit: 'WEEK', value: 1 } },
   } as const;
-  const ink = { ...paper, id: 'ink', title: 'Ink', variants: [aVariant({ id: 'ink-v', sku: 'INK' })] };
+  const ink = {
+    ...paper,
+    id: 'ink',
+    title: 'Ink',
+    productType: ProductType.service,
+    variants: [aVariant({ id: 'ink-v', sku: 'INK' })],
+  };
   await shop.save(aProduct({ ...ink, productSubscriptionOptions: [weekly] }), 1);
 }, 60_000);
 afterAll(async () => {
