@@ -10,7 +10,7 @@ const UNITS_LEFT = `((l.item ->> 'quantity')::integer - coalesce((
   ), 0) - coalesce((
     select sum((back ->> 'quantity')::integer - coalesce((back ->> 'cameBack')::integer, 0))
     from order_refunds r, json_array_elements(r.refund -> 'lines') back
-    where r.website_id = l.website_id and r.order_id = l.order_id and r.status = 'succeeded'
+    where r.website_id = l.website_id and r.order_id = l.order_id and r.status in ('succeeded', 'failed')
       and back ->> 'entryId' = l.entry_id
   ), 0))`;
 

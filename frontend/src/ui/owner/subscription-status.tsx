@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@daybook/contracts/checkout/shared/subscription-words';
-import type { RenewalFailure } from '@daybook/contracts/checkout/subscriptions/recurring.events';
+import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { StatusMark, type StatusShape } from './status-mark';
 
 export const SUBSCRIPTION_WORDS: Readonly<
@@ -15,7 +15,7 @@ type SubscriptionMarkProps = {
   of: {
     readonly status: SubscriptionStatus;
     readonly isUnpaid?: boolean;
-    readonly failure?: RenewalFailure | null;
+    readonly failure?: SubscriptionView['failure'];
   };
 };
 
