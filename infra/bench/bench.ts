@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { ANALYTICS_PARTS, benchAnalytics } from './analytics/analytics.bench.js';
+import { benchAuditOrders } from './audit/audit-orders.bench.js';
 import { benchCheckout, CHECKOUT_PARTS } from './checkout/checkout.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
@@ -27,6 +28,7 @@ npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
 npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
 npm run bench -- webhooks [--orders 2000]
+npm run bench -- audit-orders [--orders 100000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
@@ -152,6 +154,9 @@ switch (positionals[0]) {
     break;
   case 'webhooks':
     process.exit(await benchWebhooks({ orders: option('orders', 2000) }));
+    break;
+  case 'audit-orders':
+    process.exit(await benchAuditOrders({ orders: option('orders', 100_000) }));
     break;
   case 'restock':
     process.exit(
