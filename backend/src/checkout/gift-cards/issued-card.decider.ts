@@ -60,6 +60,10 @@ export type IssuedCardCommand = AtATime &
     | { kind: 'takeAway'; amount: number; before: number; heldBy?: string | undefined }
   );
 
+/** What a card was made for, less what refunds of its purchase have taken away; minor units. */
+export const worthOf = ({ issued, takenAway }: Pick<IssuedCard, 'issued' | 'takenAway'>): number =>
+  issued - takenAway;
+
 /** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
 export function availableOn(card: IssuedCard, orderId?: string): number {
   if (card.status === 'voided') return 0;

@@ -20,6 +20,7 @@ import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { ClaimsService } from '../../orders/claims/claims.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
+import { GiftCardPrintsService } from '../gift-card-prints.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 import { RefundHoldsService } from './refund-holds.service.js';
@@ -179,6 +180,20 @@ test.each([
   },
   60_000,
 );
+
+test('a card for a later day says on its page what refunds have left of it', async () => {
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const orderId = await buy({ recipientEmail: 'less@gifts.example', day });
+  const cardId = (await cardOf(orderId))[0]?.id ?? '';
+  const owner = await shop.owner(['admin']);
+  const key = { 'idempotency-key': randomUUID() };
+  await owner.send('POST', `/api/config/orders/${orderId}/refund`, { amount: 1000 }, key);
+  const balance = async () => (await service(GiftCardsService).named(SHOP, cardId))?.balance;
+  await waitFor('the card', async () => (await balance()) === 1500);
+  const token = service(GiftCardPrintsService).tokenOf(SHOP, cardId);
+  const print = await shop.browser().get(`/api/commerce/gift-card/print?card=${token}`);
+  expect(print.json<GiftCardPrint>().amount).toEqual(money(1500, 'USD'));
+}, 60_000);
 
 test('a refund of a part of the amount takes as much from the cards, once, and what was spent stays spent', async () => {
   const to = { recipientEmail: 'part@gifts.example' };

@@ -11,7 +11,7 @@ import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { GiftCardPrintsService } from '../gift-card-prints.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import type { issuedCardDecider } from '../issued-card.decider.js';
+import { type issuedCardDecider, worthOf } from '../issued-card.decider.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 
 /** Sends bought cards to whom they are for, on their day. The email's id follows from the card: it is sent once. */
@@ -32,6 +32,8 @@ export class GiftCardDeliveriesService {
     const card = await this.issued.loadState(website, cardId);
     if (card.status !== 'active' || card.deliverAt === null || card.isDelivered || card.deliverAt > now)
       return;
+    // refunds have taken all of it
+    if (worthOf(card) === 0) return;
     const [gift, settings] = await Promise.all([
       this.bought.giftOf(website, cardId),
       this.websites.loadState(website, 'settings'),
@@ -43,7 +45,7 @@ export class GiftCardDeliveriesService {
         ...{ id: `gift-card-${website}-${cardId}`, websiteId: website, to: gift.recipientEmail, language },
         content: {
           ...{ kind: 'gift-card' as const, websiteTitle: title, site, lastFour: card.lastFour },
-          ...{ amount: money(card.issued, card.currency), code: this.groupedCode(website, cardId) },
+          ...{ amount: money(worthOf(card), card.currency), code: this.groupedCode(website, cardId) },
           ...{ recipientName: gift.recipientName, senderName: gift.senderName, message: gift.message },
           printLink: `${site}/gift-card/print?card=${this.prints.tokenOf(website, cardId)}`,
         },

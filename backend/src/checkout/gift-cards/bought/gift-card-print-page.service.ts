@@ -8,7 +8,7 @@ import type { AggregateReader } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import { GiftCardPrintsService } from '../gift-card-prints.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import type { issuedCardDecider } from '../issued-card.decider.js';
+import { type issuedCardDecider, worthOf } from '../issued-card.decider.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 
 /** Opens the page of a bought card by the link in its email. */
@@ -33,7 +33,7 @@ export class GiftCardPrintPageService {
     const { recipientName = '', senderName = '', message = '' } = gift ?? {};
     return {
       code: groupedGiftCardCode(this.cards.codeOf(website, cardId)),
-      amount: money(card.issued, card.currency),
+      amount: money(worthOf(card), card.currency),
       ...{ recipientName, senderName, message, isVoided: card.status === 'voided' },
     };
   }
