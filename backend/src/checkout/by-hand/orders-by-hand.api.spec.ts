@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IssuedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
-import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -103,6 +103,19 @@ test('an order by hand costs what the shop asks, is paid at once, and its buyer 
   await waitFor('an email', () => subjectsTo(draft.email).length > 0);
   await shop.settled();
   expect(subjectsTo(draft.email)).toEqual([expect.stringContaining(`Order ${number} confirmed`)]);
+}, 60_000);
+
+test('a draft is one order: a press whose answer was lost asks for the price anew, and gets the order that there is', async () => {
+  const draft = await draftOf(5, 2);
+  const first = await place(draft, await quoted(draft));
+  const { id, number } = first.json<PlacedByHand>();
+  await shop.settled();
+  // the order has emptied the cart of the draft, so what is quoted now is another entry
+  const again = await place(draft, await quoted(draft));
+  expect(again.json()).toEqual({ id, number });
+  await shop.settled();
+  const { results } = (await owner.get(`/api/config/orders?q=${draft.email}`)).json<OwnerOrdersAnswer>();
+  expect(results.map((order) => order.number)).toEqual([number]);
 }, 60_000);
 
 test('codes that a member is still typing are no guesses: the right one takes off', async () => {

@@ -9,16 +9,19 @@ import type {
 } from '@daybook/contracts/orders/orders-by-hand.api';
 import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { errorText, isErrorCode, type Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { FillCart, type FilledCart, type WantedUnits } from '../../platform/customer-carts.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { CartOrdersService } from '../buyer/cart-orders.service.js';
 import { SaveCheckout } from '../buyer/checkout.commands.js';
 import { CheckoutDetailsService } from '../buyer/checkout-details.service.js';
 import { countryOf } from '../buyer/checkout-problems.js';
 import type { CheckoutCall } from '../buyer/checkout-view.service.js';
+import { OrderSecretsService } from '../buyer/order-secrets.service.js';
 import { PayCheckout } from '../buyer/pay-checkout.commands.js';
 import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import type { orderDecider } from '../orders/order.decider.js';
@@ -73,6 +76,8 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
     private readonly drafts: DraftsByHandService,
     private readonly details: CheckoutDetailsService,
     private readonly methods: PaymentMethodsService,
+    private readonly cartOrders: CartOrdersService,
+    private readonly secrets: OrderSecretsService,
     private readonly commands: CommandBus,
   ) {}
 
@@ -84,6 +89,8 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
   async execute({ draft, sent, idempotencyKey }: PlaceByHand): Promise<CommittedAnswer<PlacedByHand>> {
     const { websiteId: website } = draft;
     const { cartId } = (await this.drafts.open(draft, null)).call;
+    const before = await this.placedBefore(website, cartId);
+    if (before) return before;
     const details = await this.details.read(website, cartId);
     const { call, origin } = await this.drafts.open(draft, details.email);
     const method = await this.methodOf(call, sent, countryOf(details));
@@ -93,6 +100,24 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
     const { state, position } = await this.orders.load(website, orderId);
     const number = state.number ?? refuse('PAYMENT_PENDING');
     return new CommittedAnswer({ id: orderId, number }, position);
+  }
+
+  /**
+   * A draft is one order. A press whose answer was lost comes again with another quote and another key: the order has emptied
+   * the draft's cart, and it was filled anew.
+   */
+  private async placedBefore(
+    website: WebsiteId,
+    cartId: string,
+  ): Promise<CommittedAnswer<PlacedByHand> | undefined> {
+    for (const { orderKey } of await this.cartOrders.startedIn(website, cartId, [])) {
+      const id = idOfToken(this.secrets.secretOf(website, cartId, orderKey));
+      const { state, position } = await this.orders.load(website, id);
+      const isPlaced = state.status === 'placed' || state.status === 'confirmed';
+      if (isPlaced && state.number !== null)
+        return new CommittedAnswer({ id, number: state.number }, position);
+    }
+    return undefined;
   }
 
   private async methodOf(

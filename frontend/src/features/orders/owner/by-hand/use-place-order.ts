@@ -18,12 +18,18 @@ export type Placing = {
 
 type Outcome =
   | { readonly kind: 'placed'; readonly id: string; readonly number: number }
-  /** something is missing or wrong, or the total is another one than the member has seen */
+  /** something is missing or wrong, a code takes nothing off, or the total is another one than the member has seen */
   | { readonly kind: 'look'; readonly hasMoved: boolean };
 
 const totalOf = (answer: QuoteByHandAnswer | undefined) => {
   const total = answer?.checkout.quote?.sums.total;
   return total && minorUnits(total);
+};
+
+/** Codes that take nothing off. */
+const refusedCodes = (answer: QuoteByHandAnswer | undefined): number => {
+  const { quote, invalidGiftCards = [] } = answer?.checkout ?? {};
+  return (quote?.invalidCoupons.length ?? 0) + invalidGiftCards.length;
 };
 
 /** Asks for the price of what is typed now, and places the order where it is the one that the member has seen. */
@@ -38,7 +44,9 @@ export function usePlaceOrder(onOutcome: (outcome: Outcome) => void) {
       queries.setQueryData(quoteQuery(api, request).queryKey, answer);
       const { quote } = answer.checkout;
       const hasMoved = totalOf(shown) !== totalOf(answer);
-      if (!quote || answer.problems.length > 0 || hasMoved) return { kind: 'look', hasMoved };
+      // a code that was typed last may take nothing off, and then the total stays
+      const isNews = hasMoved || refusedCodes(answer) > refusedCodes(shown);
+      if (!quote || answer.problems.length > 0 || isNews) return { kind: 'look', hasMoved };
       const body = { draftId: request.draftId, quoteHash: quote.hash, payment, method };
       const of = JSON.stringify(body);
       if (key.current.of !== of) key.current = { of, is: newUuid() };
