@@ -111,8 +111,10 @@ export class WithdrawReminderHandler implements ICommandHandler<WithdrawReminder
   async execute({ websiteId, link: text, metadata }: WithdrawReminder) {
     const { cartId, link } = await this.links.open(websiteId, text);
     const command = { kind: 'withdraw', by: 'link', round: link.round, cartId, at: Date.now() } as const;
-    const { position } = await this.reminders.execute(websiteId, cartId, command, { metadata });
-    await this.emails.outbox.forgetThose(websiteId, [reminderEmailId(websiteId, cartId, link.round)]);
+    const { state, position } = await this.reminders.execute(websiteId, cartId, command, { metadata });
+    const waiting = state.status === 'withdrawn' ? [link.round, state.round] : [link.round];
+    const ids = waiting.map((round) => reminderEmailId(websiteId, cartId, round));
+    await this.emails.outbox.forgetThose(websiteId, ids);
     return new CommittedAnswer({ isWithdrawn: true }, position);
   }
 }

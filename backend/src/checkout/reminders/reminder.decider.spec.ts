@@ -71,10 +71,18 @@ test('after the reminder no consent asks for a second one', () => {
   given(consented(), abandoned, reminded, withdrawn('link')).when(consent('ada')).thenNothing();
 });
 
-test('its link withdraws, but nothing of a later round', () => {
+test('its link withdraws, a later consent of the same person too, and none of another person', () => {
   given(consented(), abandoned, reminded).when(withdraw('link')).then(withdrawn('link'));
-  given(consented(), abandoned, reminded, ordered('o'), consented('ada', 2))
-    .when({ ...withdraw('link'), round: 1 })
+  const late = { ...withdraw('link'), round: 1 };
+  const again = [consented(), abandoned, reminded, ordered('o')] as const;
+  given(...again, consented('ada', 2))
+    .when(late)
+    .then({ type: 'CheckoutReminderWithdrawn', data: { ...round(2), by: 'link' } });
+  given(...again, consented('bob', 2))
+    .when(late)
+    .thenNothing();
+  given(...again)
+    .when(late)
     .thenNothing();
 });
 

@@ -78,9 +78,12 @@ export const reminderDecider: Decider<ReminderState, ReminderCommand, CheckoutRe
       case 'withdraw': {
         const { by } = command;
         const isOfRound = (command.round ?? round) === round;
+        // who withdraws by an earlier email wants no later one either
+        const isOfPerson =
+          by === 'link' && command.round === state.link?.round && state.personId === state.link?.personId;
         // an erasure ends the link of an earlier round too
         const isOn = isWaiting || status === 'reminded' || (by === 'erasure' && state.link !== null);
-        if (!isOfRound || !isOn) return [];
+        if (!(isOfRound || isOfPerson) || !isOn) return [];
         return [{ type: 'CheckoutReminderWithdrawn', data: { cartId, round, by, at } }];
       }
       case 'drop':

@@ -133,7 +133,8 @@ const isPaidByHand = (events: readonly OrderEvent[]) =>
 
 function aboutNow({ status, paymentStatus }: ReadOrder['order']): OrderEmailAbout {
   if (status === 'cancelled') return 'cancelled';
-  return paymentStatus === 'due' ? 'received' : 'confirmed';
+  // a payment that its provider has not answered is not there
+  return paymentStatus === 'due' || paymentStatus === 'unknown' ? 'received' : 'confirmed';
 }
 
 /** Whether the buyer left the page before the answer came: a decline at once was shown there. */
