@@ -134,6 +134,20 @@ test('an order that was placed is paid online later, or by its owner’s word, a
   expect(audited([...SALE, asks!]).broken).toEqual(['asks for what is not due']);
 });
 
+test('a period of a subscription is billed by one placed order', () => {
+  const orderOf = (orderId: string, number: number, period: number): Fact[] => [
+    ['OrderOpened', { orderId, items: [], quote, subscription: { subscriptionId: 's', period } }],
+    ['PaymentPromised', { orderId }],
+    ['OrderPlaced', { orderId, number }],
+  ];
+  expect(audited([...orderOf('a', 1, 1), ...orderOf('b', 2, 2)]).broken).toEqual([]);
+  expect(audited([...orderOf('a', 1, 1), ...orderOf('b', 2, 1)]).broken).toEqual(['bills s/1 a second time']);
+});
+
+test('a payment in another currency is named', () => {
+  expect(audited(changed(4, { currency: 'USD' })).broken).toEqual(['took USD for EUR']);
+});
+
 test('a renewal takes over the units of its own period', () => {
   const subscription = { subscriptionId: 's', period: 3 };
   const renewed = (fromAhead: object): Fact[] => [

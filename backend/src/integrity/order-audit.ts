@@ -1,6 +1,8 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { type Amounts, add, total, whole } from './audit-amounts.js';
 import { LackingUnitsAudit } from './lacking-units-audit.js';
+import { sumsThatDiffer } from './quote-audit.js';
 import { RefundAudit } from './refund-audit.js';
 
 /** Where the log breaks a promise about orders. */
@@ -21,7 +23,7 @@ export type AuditedOrder = {
   readonly wanted: ReadonlyMap<string, bigint>;
   /** the same of digital products: only orders of before have pledged them */
   readonly digital: ReadonlyMap<string, bigint>;
-  /** the period of a subscription that it renews */
+  /** the period of a subscription that it bills; empty: none */
   readonly renewal: string;
   /** what providers say that they took, by attempt */
   readonly taken: Map<string, bigint>;
@@ -47,17 +49,18 @@ export type AuditedOrder = {
 };
 
 type Facts = Readonly<Record<string, unknown>>;
-type Amounts = { readonly [field: string]: unknown };
 
 /**
  * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
  * BigInt: each sum of a quote follows from its lines, an order has one attempt at a time and is placed after it was paid
- * for, numbers run 1 to n in each website, and units are pledged and sold as they were ordered. What refunds give back is
+ * for, numbers run 1 to n in each website, a period of a subscription is billed once, and units are pledged and sold as they were ordered. What refunds give back is
  * reckoned by {@link RefundAudit}.
  */
 export class OrderAudit {
   readonly orders = new Map<string, AuditedOrder>();
   private readonly numbers = new Map<string, bigint>();
+  /** periods of subscriptions that have a placed order, with their website */
+  private readonly billed = new Set<string>();
 
   /** @returns what the event breaks; undefined: nothing */
   take({ position, stream, type, data, metadata }: RecordedEvent): OrderViolation | undefined {
@@ -137,6 +140,7 @@ export class OrderAudit {
         order.refunds.paid(whole(facts.amount));
         order.taken.set(attemptId, whole(facts.amount));
         if (!order.open.delete(attemptId)) return 'has no attempt before it';
+        if (facts.currency !== order.currency) return `took ${facts.currency} for ${order.currency}`;
         return whole(facts.amount) === order.total ? undefined : `took ${facts.amount} of ${order.total}`;
       case 'PaymentDiffered':
       case 'PaymentArrivedLate':
@@ -194,13 +198,16 @@ export class OrderAudit {
     if (order.number !== null) return `is placed twice, as ${order.number} and as ${number}`;
     order.number = number;
     if (number !== expected) return `is number ${number}, and the next one is ${expected}`;
+    const period = `${order.website}/${order.renewal}`;
+    if (order.renewal !== '' && this.billed.has(period)) return `bills ${order.renewal} a second time`;
+    if (order.renewal !== '') this.billed.add(period);
     return order.isPromised || order.taken.size > 0 ? undefined : 'is placed and not paid for';
   }
 }
 
 const periodOf = (of: unknown) => {
   const { subscriptionId, period } = (of ?? {}) as Facts;
-  return `${subscriptionId}/${period}`;
+  return subscriptionId === undefined ? '' : `${subscriptionId}/${period}`;
 };
 type Units = ReadonlyMap<string, bigint>;
 function unitsOf(items: readonly Amounts[]): Units {
@@ -252,58 +259,3 @@ function units(
       return undefined;
   }
 }
-
-/** Which sum of a quote is not what its lines, its delivery and its gift cards come to. */
-function sumsThatDiffer(quote: Amounts): string | undefined {
-  const lines = quote.lines as Amounts[];
-  const delivery = quote.delivery as Amounts | null;
-  const cards = quote.giftCards as Amounts[];
-  const charged = delivery ? [...lines, delivery] : lines;
-  const isIncluded = quote.taxIncluded === true;
-  for (const line of charged) {
-    const net = whole(line.subtotal) - whole(line.discount);
-    const wrong = firstDifference(line, {
-      discount: total(line.discounts as Amounts[], 'amount'),
-      tax: total(line.taxes as Amounts[], 'amount'),
-      total: net + (isIncluded ? 0n : whole(line.tax)),
-    });
-    if (wrong) return `${line.entryId ?? 'the delivery'}: ${wrong}`;
-  }
-  for (const line of charged) {
-    const { entryId = 'the delivery', quantity = 1, unitPrice = line.subtotal } = line;
-    const { price = unitPrice, taxes = [] } = (line.exempted ?? {}) as Amounts;
-    const exempted = taxes as Amounts[];
-    const asked = whole(quantity) * whole(price);
-    const subtotal = withoutTaxes(asked, exempted);
-    const wrong = firstDifference(
-      { subtotal: line.subtotal, unitPrice, exempted: total(exempted, 'amount') },
-      { subtotal, unitPrice: withoutTaxes(whole(price), exempted), exempted: asked - subtotal },
-    );
-    if (wrong) return `${entryId}: ${wrong}`;
-  }
-  const giftCards = total(cards, 'amount');
-  return firstDifference(quote.sums as Amounts, {
-    subtotal: total(lines, 'subtotal'),
-    discount: total(charged, 'discount'),
-    shipping: delivery ? whole(delivery.subtotal) : 0n,
-    tax: total(charged, 'tax'),
-    giftCards,
-    total: total(charged, 'total') - giftCards,
-  });
-}
-
-/** What is left of an amount when the taxes in it are taken off, half up; rates are millionths. */
-function withoutTaxes(amount: bigint, taxes: readonly Amounts[]): bigint {
-  const all = 1_000_000n + total(taxes, 'rate');
-  return (2n * amount * 1_000_000n + all) / (2n * all);
-}
-
-function firstDifference(stored: Amounts, expected: Readonly<Record<string, bigint>>): string | undefined {
-  const wrong = Object.entries(expected).find(([name, amount]) => whole(stored[name]) !== amount);
-  return wrong && `${wrong[0]} is ${stored[wrong[0]]}, and comes to ${wrong[1]}`;
-}
-
-const total = (of: readonly Amounts[], field: string) => of.reduce((sum, one) => sum + whole(one[field]), 0n);
-const add = (to: Map<string, bigint>, key: string, quantity: bigint) =>
-  to.set(key, (to.get(key) ?? 0n) + quantity);
-const whole = (value: unknown) => BigInt(value as number);

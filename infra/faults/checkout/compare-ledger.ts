@@ -2,7 +2,7 @@ import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
 import type { TillEntry } from './till-ledger.js';
 
 /**
- * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount, or the
+ * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount and currency, or the
  * order says that it differs or came late, and gives it back; each order that was placed by a payment has one; and of an
  * order whose owner noted the payment, the till keeps none.
  * Where a member has decided, the till may say otherwise: that is named, and no fault.
@@ -17,8 +17,10 @@ export function compareLedger(
 ): string[] {
   const findings: string[] = [];
   const left = new Map<string, bigint>();
+  const currencies = new Map<string, string>();
   const times = new Map<string, number>();
-  for (const { kind, key, amount, reference } of ledger) {
+  for (const { kind, key, amount, currency, reference } of ledger) {
+    if (kind === 'taken') currencies.set(key, currency);
     const taken = kind === 'taken' ? key : (ledger.find((one) => one.reference === reference)?.key ?? key);
     left.set(taken, (left.get(taken) ?? 0n) + (kind === 'taken' ? BigInt(amount) : -BigInt(amount)));
     if (kind === 'taken') times.set(key, (times.get(key) ?? 0) + 1);
@@ -32,6 +34,9 @@ export function compareLedger(
       const refunded = order.paidBy === attemptId ? order.refunds.paymentGivenBack : 0n;
       const kept = amount - reversed - refunded;
       const difference = `order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`;
+      const currency = currencies.get(key) ?? order.currency;
+      if (currency !== order.currency)
+        findings.push(`order ${order.orderId} is in ${order.currency}, and the till took ${currency}`);
       if (left.get(key) !== kept) (order.decided.has(attemptId) ? decided : findings).push(difference);
       left.delete(key);
     }

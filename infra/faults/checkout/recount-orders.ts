@@ -56,7 +56,8 @@ export function recountOrders(
 function flipOneAmount(dice: Dice, quote: Quote): void {
   const charged = [...quote.lines, ...(quote.delivery ? [quote.delivery] : [])];
   const exempted = charged.flatMap((one) => (one.exempted ? [one.exempted, ...one.exempted.taxes] : []));
-  const holders = [quote.sums, ...charged, ...exempted, ...quote.giftCards];
+  const parts = charged.flatMap(({ taxes, discounts }) => [...taxes, ...discounts]);
+  const holders = [quote.sums, ...charged, ...exempted, ...parts, ...quote.giftCards];
   const holder = dice.pick(holders) as Record<string, unknown>;
   const isAmount = (name: string) => typeof holder[name] === 'number' && !['quantity', 'rate'].includes(name);
   const name = dice.pick(Object.keys(holder).filter(isAmount));

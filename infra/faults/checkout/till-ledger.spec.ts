@@ -61,6 +61,7 @@ const keyOf = (_: AuditedOrder, attempt: string) => attempt;
 test.each<[string, AuditedOrder[], TillEntry[], number]>([
   ['what fits', [anOrder({})], [entry()], 0],
   ['another amount', [anOrder({})], [entry({ amount: 501 })], 1],
+  ['another currency', [anOrder({})], [entry({ currency: 'USD' })], 1],
   ['a payment without an order', [], [entry()], 1],
   ['one that was given back', [], [entry(), entry({ kind: 'refunded', key: 'b' })], 0],
   ['an order without a payment', [anOrder({ taken: new Map() })], [], 1],
