@@ -19,6 +19,7 @@ test.each<[string, OrderView, RegExp | undefined]>([
   ['to be paid', order([area], { paymentStatus: 'due' }), /as soon as this order is paid/],
   ['cancelled', order([area], { status: 'cancelled' }), /cancelled or refunded/],
   ['refunded', order([line(ProductType.paywall, { refundedQuantity: 1 })]), /cancelled or refunded/],
+  ['refunded by amounts', order([area], { paymentStatus: 'refunded' }), /cancelled or refunded/],
   ['without an answer of the bank', order([area], { paymentStatus: 'unknown' }), undefined],
   ['of a mug', order([line(ProductType.physical)]), undefined],
 ])('what an order that is %s says of its member area', (_, shown, text) => {

@@ -18,7 +18,9 @@ export function MemberAreas({ order }: { order: OrderView }) {
   const lines = order.lines.filter(opensArea);
   if (lines.length === 0 || stage === 'pending' || stage === 'declined') return null;
   const text = ({ quantity, refundedQuantity }: OrderedLine) => {
-    if (stage === 'ended' || refundedQuantity >= quantity) return m.order_download_revoked;
+    // a refund by an amount names no units
+    const isBack = order.paymentStatus === 'refunded' || refundedQuantity >= quantity;
+    if (stage === 'ended' || isBack) return m.order_download_revoked;
     return stage === 'due' ? m.order_member_area_due : m.order_member_area_later;
   };
   return (
