@@ -134,18 +134,42 @@ test('an order that was placed is paid online later, or by its owner’s word, a
   expect(audited([...SALE, asks!]).broken).toEqual(['asks for what is not due']);
 });
 
-test('a period of a subscription is billed by one placed order', () => {
-  const orderOf = (orderId: string, number: number, period: number): Fact[] => [
-    ['OrderOpened', { orderId, items: [], quote, subscription: { subscriptionId: 's', period } }],
-    ['PaymentPromised', { orderId }],
-    ['OrderPlaced', { orderId, number }],
+test('a quote is what its hash names', () => {
+  const opened = (changes: object): Fact => [
+    'OrderOpened',
+    { orderId, items, quote: { ...quote, ...changes } },
   ];
-  expect(audited([...orderOf('a', 1, 1), ...orderOf('b', 2, 2)]).broken).toEqual([]);
-  expect(audited([...orderOf('a', 1, 1), ...orderOf('b', 2, 1)]).broken).toEqual(['bills s/1 a second time']);
+  expect(audited([opened({ refusedCoupons: [{ code: 'K', reason: 'unknown' }] })]).broken).toEqual([]);
+  for (const changes of [{ destination: 'DE' }, { coupons: [{ couponId: 'k', code: 'K' }] }, { hash: '0' }])
+    expect(audited([opened(changes)]).broken.join()).toMatch(/^its quote is named .* and its content /);
 });
 
-test('a payment in another currency is named', () => {
-  expect(audited(changed(4, { currency: 'USD' })).broken).toEqual(['took USD for EUR']);
+test('a period of a subscription has one placed order', () => {
+  const sale = (id: string, number: number, subscription?: object): Fact[] =>
+    SALE.map(
+      ([type, data]): Fact => [type, { ...data, orderId: id, ...('number' in data && { number }) }],
+    ).map(([type, data]) => (type === 'OrderOpened' ? [type, { ...data, subscription }] : [type, data]));
+  const [first, second] = [0, 1].map((period) => ({ subscriptionId: 's', period }));
+  expect(audited([...sale('o', 1, first), ...sale('p', 2, second)]).broken).toEqual([]);
+  expect(audited([...sale('o', 1), ...sale('p', 2)]).broken).toEqual([]);
+  expect(audited([...sale('o', 1, second), ...sale('p', 2, second)]).broken).toEqual([
+    'bills period s/1 again, after order o',
+  ]);
+});
+
+test('a payment is in the currency of its order, or goes back in its own', () => {
+  const dollars = { currency: 'USD' };
+  expect(audited(changed(3, dollars)).broken).toEqual(['asks for USD, and the order is in EUR']);
+  expect(audited(changed(4, dollars)).broken).toEqual(['took USD, and the order is in EUR']);
+  expect(audited([...DUE, ['PaymentReceived', { ...paid, ...dollars }]]).broken).toEqual([
+    'received USD, and the order is in EUR',
+  ]);
+  const differs: Fact = ['PaymentDiffered', { ...paid, ...dollars }];
+  const goesBack = (changes: object): Fact => ['PaymentReversalRequested', { ...paid, ...changes }];
+  expect(audited([...SALE.slice(0, 4), differs, goesBack(dollars)]).broken).toEqual([]);
+  expect(audited([...SALE.slice(0, 4), differs, goesBack({})]).broken).toEqual([
+    'gives back EUR, and USD was taken',
+  ]);
 });
 
 test('a renewal takes over the units of its own period', () => {

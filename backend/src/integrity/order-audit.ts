@@ -1,8 +1,7 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
-import { type Amounts, add, total, whole } from './audit-amounts.js';
 import { LackingUnitsAudit } from './lacking-units-audit.js';
-import { sumsThatDiffer } from './quote-audit.js';
+import { type Amounts, quoteViolation, total, whole } from './quote-audit.js';
 import { RefundAudit } from './refund-audit.js';
 
 /** Where the log breaks a promise about orders. */
@@ -23,10 +22,12 @@ export type AuditedOrder = {
   readonly wanted: ReadonlyMap<string, bigint>;
   /** the same of digital products: only orders of before have pledged them */
   readonly digital: ReadonlyMap<string, bigint>;
-  /** the period of a subscription that it bills; empty: none */
+  /** the period of a subscription that it is about; empty: none */
   readonly renewal: string;
   /** what providers say that they took, by attempt */
   readonly taken: Map<string, bigint>;
+  /** the currencies of these, by attempt */
+  readonly takenIn: Map<string, string>;
   /** of these, what they gave back because no order takes it, by attempt */
   readonly reversed: Map<string, bigint>;
   /** on its way back, by attempt */
@@ -52,15 +53,15 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
- * BigInt: each sum of a quote follows from its lines, an order has one attempt at a time and is placed after it was paid
- * for, numbers run 1 to n in each website, a period of a subscription is billed once, and units are pledged and sold as they were ordered. What refunds give back is
+ * BigInt: each sum of a quote follows from its lines and its hash from all of it, an order has one attempt at a time and is
+ * placed after it was paid for, a period of a subscription has one placed order, numbers run 1 to n in each website, and units are pledged and sold as they were ordered. What refunds give back is
  * reckoned by {@link RefundAudit}.
  */
 export class OrderAudit {
   readonly orders = new Map<string, AuditedOrder>();
   private readonly numbers = new Map<string, bigint>();
-  /** periods of subscriptions that have a placed order, with their website */
-  private readonly billed = new Set<string>();
+  /** the placed order of each period of a subscription */
+  private readonly periods = new Map<string, string>();
 
   /** @returns what the event breaks; undefined: nothing */
   take({ position, stream, type, data, metadata }: RecordedEvent): OrderViolation | undefined {
@@ -103,11 +104,11 @@ export class OrderAudit {
       lacking: new LackingUnitsAudit(wanted, ordered),
       ...{ website, orderId: String(orderId), currency, total: whole(sums.total), wanted, digital },
       renewal: periodOf(subscription),
-      ...{ taken: new Map(), reversed: new Map(), reversing: new Set() },
+      ...{ taken: new Map(), takenIn: new Map(), reversed: new Map(), reversing: new Set() },
       ...{ decided: new Set(), open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, paidBy: null, isPromised: false },
     });
-    return sumsThatDiffer(quote as Amounts);
+    return quoteViolation(quote as Amounts);
   }
 
   private changed(website: string, type: string, facts: Facts): string | undefined {
@@ -125,27 +126,25 @@ export class OrderAudit {
         if (order.open.size > 0) return 'is a second attempt beside an open one';
         if (order.paidBy !== null || order.isCancelled) return 'asks for what is not due';
         order.open.add(attemptId);
-        const isAll = whole(facts.amount) === order.total && facts.currency === order.currency;
-        return isAll ? undefined : `asks for ${facts.amount} of ${order.total}`;
+        return otherThanDue(order, 'asks for', facts);
       }
       case 'PaymentReceived':
         if (order.paidBy !== null) return 'is received for an order that is paid already';
         order.paidBy = 'owner';
         order.refunds.paid(whole(facts.amount));
-        return whole(facts.amount) === order.total ? undefined : `received ${facts.amount} of ${order.total}`;
+        return otherThanDue(order, 'received', facts);
       case 'PaymentSucceeded':
         if (order.paidBy !== null) return 'pays for an order that is paid already';
         if (order.isCancelled) return 'pays for an order that has ended';
         order.paidBy = attemptId;
         order.refunds.paid(whole(facts.amount));
-        order.taken.set(attemptId, whole(facts.amount));
+        noteTaken(order, attemptId, facts);
         if (!order.open.delete(attemptId)) return 'has no attempt before it';
-        if (facts.currency !== order.currency) return `took ${facts.currency} for ${order.currency}`;
-        return whole(facts.amount) === order.total ? undefined : `took ${facts.amount} of ${order.total}`;
+        return otherThanDue(order, 'took', facts);
       case 'PaymentDiffered':
       case 'PaymentArrivedLate':
         if (!facts.decidedBy) order.decided.delete(attemptId);
-        order.taken.set(attemptId, whole(facts.amount));
+        noteTaken(order, attemptId, facts);
         order.open.delete(attemptId);
         return undefined;
       case 'PaymentDecisionAnswered': {
@@ -157,9 +156,11 @@ export class OrderAudit {
       }
       case 'PaymentReversalRequested':
         order.reversing.add(attemptId);
-        return whole(facts.amount) === order.taken.get(attemptId)
+        if (whole(facts.amount) !== order.taken.get(attemptId))
+          return `gives ${facts.amount} back of ${order.taken.get(attemptId) ?? 0}`;
+        return facts.currency === order.takenIn.get(attemptId)
           ? undefined
-          : `gives ${facts.amount} back of ${order.taken.get(attemptId) ?? 0}`;
+          : `gives back ${facts.currency}, and ${order.takenIn.get(attemptId)} was taken`;
       case 'PaymentReversed':
         if (order.reversed.has(attemptId)) return 'gives a payment back twice';
         order.reversing.delete(attemptId);
@@ -199,10 +200,25 @@ export class OrderAudit {
     order.number = number;
     if (number !== expected) return `is number ${number}, and the next one is ${expected}`;
     const period = `${order.website}/${order.renewal}`;
-    if (order.renewal !== '' && this.billed.has(period)) return `bills ${order.renewal} a second time`;
-    if (order.renewal !== '') this.billed.add(period);
+    const before = order.renewal === '' ? undefined : this.periods.get(period);
+    if (before !== undefined) return `bills period ${order.renewal} again, after order ${before}`;
+    this.periods.set(period, order.orderId);
     return order.isPromised || order.taken.size > 0 ? undefined : 'is placed and not paid for';
   }
+}
+
+function noteTaken({ taken, takenIn }: AuditedOrder, attemptId: string, { amount, currency }: Facts): void {
+  taken.set(attemptId, whole(amount));
+  takenIn.set(attemptId, String(currency));
+}
+
+function otherThanDue(
+  { total: due, currency: inOrder }: AuditedOrder,
+  does: string,
+  { amount, currency }: Facts,
+): string | undefined {
+  if (whole(amount) !== due) return `${does} ${amount} of ${due}`;
+  return currency === inOrder ? undefined : `${does} ${currency}, and the order is in ${inOrder}`;
 }
 
 const periodOf = (of: unknown) => {
@@ -259,3 +275,6 @@ function units(
       return undefined;
   }
 }
+
+const add = (to: Map<string, bigint>, key: string, quantity: bigint) =>
+  to.set(key, (to.get(key) ?? 0n) + quantity);

@@ -1,7 +1,26 @@
-import { type Amounts, total, whole } from './audit-amounts.js';
+import { createHash } from 'node:crypto';
+
+export type Amounts = { readonly [field: string]: unknown };
+
+/** What of a quote does not follow from the rest of it: a sum, or the hash that names it. */
+export function quoteViolation(quote: Amounts): string | undefined {
+  return sumsThatDiffer(quote) ?? hashThatDiffers(quote);
+}
+
+/** The buyer has cited the hash, which covers all that was promised: a quote that was changed afterwards has another. */
+function hashThatDiffers({ hash, refusedCoupons: _, ...promised }: Amounts): string | undefined {
+  const text = JSON.stringify(promised, withSortedKeys);
+  const expected = createHash('sha256').update(text).digest('hex');
+  return hash === expected ? undefined : `its quote is named ${hash}, and its content ${expected}`;
+}
+
+const withSortedKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** Which sum of a quote is not what its lines, its delivery and its gift cards come to. */
-export function sumsThatDiffer(quote: Amounts): string | undefined {
+function sumsThatDiffer(quote: Amounts): string | undefined {
   const lines = quote.lines as Amounts[];
   const delivery = quote.delivery as Amounts | null;
   const cards = quote.giftCards as Amounts[];
@@ -49,3 +68,7 @@ function firstDifference(stored: Amounts, expected: Readonly<Record<string, bigi
   const wrong = Object.entries(expected).find(([name, amount]) => whole(stored[name]) !== amount);
   return wrong && `${wrong[0]} is ${stored[wrong[0]]}, and comes to ${wrong[1]}`;
 }
+
+export const total = (of: readonly Amounts[], field: string) =>
+  of.reduce((sum, one) => sum + whole(one[field]), 0n);
+export const whole = (value: unknown) => BigInt(value as number);

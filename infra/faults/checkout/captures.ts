@@ -12,12 +12,14 @@ import { auditOrders } from '@daybook/backend/integrity/audit-orders';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { durablePostgres, withScratch } from '../../bench/scratch.js';
 import { seededRandom } from '../restock/seeded-random.js';
 import { compareLedger } from './compare-ledger.js';
 import { DueOrders, type OrderServices } from './due-orders.js';
+import { Nights } from './nights.js';
 import { contentOf } from './order-content.js';
 import { Dice } from './random-orders.js';
 import { Killed, TillInProcess } from './till-in-process.js';
@@ -31,12 +33,15 @@ const MAX_ATTEMPTS = 4;
 const UNITS = 1_000_000;
 /** The share of orders that are placed to be paid later, and then paid online. */
 const PAID_LATER = 0.25;
+/** So often a virtual day passes, after which the till has forgotten its keys. */
+const NIGHTS = 50;
 
 /**
  * `npm run faults -- captures`: buyers press the button one to three times for each attempt, while requests get lost, arrive
  * after their look-up, are declined, and processes end before and after the charge; others press with an attempt of their
  * own meanwhile, and messages of the till come at any time. A share of the orders is placed to be paid later, and paid so
- * while its owner notes the payment, cancels or refunds. However it goes, no order is paid twice.
+ * while its owner notes the payment, cancels or refunds. Days pass as well: the till
+ * forgets its keys, and buyers press for the attempt of the day before. However it goes, no order is paid twice.
  * @param count attempts
  * @param withinMs the run ends then, with as many attempts as there were
  * @returns 1 when the log and the till do not agree, or the time was over before all attempts were made
@@ -67,7 +72,12 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
       ...{ orders: app.get(PlaceOrderService), progress: app.get(OrderProgressService), commands },
       ...{ refunds: app.get(RefundsService), strays: app.get(StrayPaymentsService) },
     };
-    const buyers = new Buyers(services, till, dice);
+    const buyers: Buyers = new Buyers(
+      services,
+      till,
+      dice,
+      nightsOf(count, ledger, till, () => buyers.attempts),
+    );
     const started = performance.now();
     const secondsGone = () => (performance.now() - started) / 1000;
     const isOver = () => buyers.attempts >= count || secondsGone() * 1000 > withinMs;
@@ -75,6 +85,7 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     await Promise.all(
       Array.from({ length: BUYERS }, async () => {
         while (!isOver()) await buyers.buy();
+        buyers.nights.leave();
       }),
     ).finally(() => clearInterval(progress));
     const seconds = secondsGone();
@@ -111,7 +122,7 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     const placed = orders.filter(({ number }) => number !== null).length;
     console.log(
       `seed ${seed}: ${buyers.attempts} attempts by ${buyers.presses} presses, ${till.requests} requests to the till, ` +
-        `${orders.length} orders, ${placed} placed, ${buyers.due.count} of them to be paid later, ${entries.length - givenBack} captures, ${givenBack} given back, at most ${most} of an order; ` +
+        `${orders.length} orders, ${placed} placed, ${buyers.due.count} of them to be paid later, ${buyers.nights.count} nights, ${entries.length - givenBack} captures, ${givenBack} given back, at most ${most} of an order; ` +
         `${Math.round(buyers.attempts / seconds)} attempts a second`,
     );
     for (const finding of findings.slice(0, 50)) console.log(`FAILED: ${finding}`);
@@ -124,6 +135,21 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     console.log('PASSED: no order was paid twice, and each payment has its order.');
     return 0;
   });
+
+/** What was on its way has arrived by then. @param attemptsOf how many were made by now */
+function nightsOf(count: number, ledger: TillLedger, till: TillInProcess, attemptsOf: () => number): Nights {
+  const every = Math.ceil(count / NIGHTS);
+  let next = every;
+  return new Nights(
+    BUYERS,
+    () => attemptsOf() >= next,
+    () => {
+      next = attemptsOf() + every;
+      till.arrive();
+      ledger.advance(DAY_MS);
+    },
+  );
+}
 
 /** What buyers do. */
 class Buyers {
@@ -141,6 +167,7 @@ class Buyers {
     services: OrderServices,
     private readonly till: TillInProcess,
     private readonly dice: Dice,
+    readonly nights: Nights,
   ) {
     ({ orders: this.orders, progress: this.progress } = services);
     this.due = new DueOrders(services, dice, (work) => this.tried(work));
@@ -162,6 +189,8 @@ class Buyers {
       if (isDue) presses.push(...this.due.ownerMoves(callOf(orderId), n));
       if (this.dice.chance(0.3)) presses.push(this.hear(orderId, `a${n}`));
       await Promise.all(presses);
+      // the page of the day before is still open
+      if (await this.nights.rest()) await this.press(orderId, `a${n}`, isDue ? undefined : content);
       if (this.dice.chance(0.2)) this.till.arrive();
       // a page that is loaded again, or a round of the worker: what is not known is looked up
       const later = this.dice.chance(0.7) ? LOOK_UP_AFTER_MS + 1 : 0;

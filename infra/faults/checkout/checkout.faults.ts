@@ -4,7 +4,7 @@ import { withScratch } from '../../bench/scratch.js';
 import { CheckoutRun, type End } from './checkout-run.js';
 import { STEPS, type Step } from './kill-at.js';
 import { refundFaults } from './refund-faults.js';
-import { DELIVERIES, type Delivery } from './till-messages.js';
+import { DELIVERIES, type Delivery, LATE_MS } from './till-messages.js';
 import { workersKilled } from './worker-kills.js';
 
 /** Mistakes of the till, with what the buyer's order comes to. */
@@ -15,7 +15,9 @@ const TOKENS: readonly (readonly [token: string, end: End])[] = [
   ['silent-after', 'confirmed'],
   ['error-after', 'confirmed'],
   ['wrong-amount', 'closed'],
+  ['other-currency', 'closed'],
   ['step', 'confirmed'],
+  ['step-undone', 'closed'],
 ];
 /** Steps that a message, or a round of the worker, takes after a payment without an answer. */
 const LATER_STEPS = [
@@ -33,7 +35,7 @@ const PROMISED_MINUTES = 10;
 
 /**
  * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
- * in reverse and three days late; the API, the worker, Postgres and Redis are killed at every step of an order; refunds
+ * in reverse and three days after the orders were given up; the API, the worker, Postgres and Redis are killed at every step of an order; refunds
  * are declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to
  * agree.
  * @param count buyers of the last units
@@ -59,9 +61,12 @@ export const checkoutFaults = (count: number, only?: string): Promise<number> =>
     return run.compare();
   });
 
-/** Each mistake of the till, with its messages; then time passes, a virtual day of the till among it. */
+/**
+ * Each mistake of the till, with its messages; then time passes, a virtual day of the till among it. Late messages come
+ * three virtual days after all of it, when unpaid orders were given up.
+ */
 async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
-  const isLost = delivery === 'lost';
+  const [isLost, isLate] = [delivery === 'lost', delivery === 'late'];
   const ids: string[] = [];
   for (const [token, end] of TOKENS) {
     const orderId = `${delivery}-${token}`;
@@ -73,8 +78,16 @@ async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
   const declined = { orderId: `${delivery}-declined-and-taken`, attemptId: 'a', token: 'declined-and-taken' };
   if (!isLost) {
     ids.push(declined.orderId);
-    run.expect(declined.orderId, 'reversed', 'closed');
+    // the money comes before or after the units are free; late it can come after them alone
+    run.expect(declined.orderId, 'reversed', ...(isLate ? [] : ['closed' as const]));
     await run.order(declined);
+  }
+  if (isLate) {
+    await run.advanceTill(LATE_MS);
+    await run.settleFor(ids, PROMISED_MINUTES);
+    await run.settle();
+    const open = [...(await run.lastEvents())].filter(([id, type]) => ids.includes(id) && !isEnd(type));
+    run.findings.push(...open.map(([id, type]) => `${id} was not given up, and stays at ${type}`));
   }
   const answered = await run.deliver(delivery);
   const heard = await run.lastEvents();
@@ -178,6 +191,8 @@ async function lastUnits(run: CheckoutRun, count: number): Promise<void> {
   if (bought !== units) run.findings.push(`${bought} of ${units} last units were bought`);
   await run.settle();
 }
+
+const isEnd = (type: string) => ['OrderUnitsSold', 'OrderUnitsReleased', 'PaymentReversed'].includes(type);
 
 /** What an order's last event means to its buyer. */
 function wordFor(type: string | undefined): string {

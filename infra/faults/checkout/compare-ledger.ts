@@ -2,8 +2,8 @@ import type { AuditedOrder } from '@daybook/backend/integrity/order-audit';
 import type { TillEntry } from './till-ledger.js';
 
 /**
- * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount and currency, or the
- * order says that it differs or came late, and gives it back; each order that was placed by a payment has one; and of an
+ * Compares the orders with what the till has taken: each payment belongs to one placed order and is its amount in its
+ * currency, or the order says that it differs or came late, and gives it back; each order that was placed by a payment has one; and of an
  * order whose owner noted the payment, the till keeps none.
  * Where a member has decided, the till may say otherwise: that is named, and no fault.
  * @param decided gets what the till says otherwise than a member
@@ -17,13 +17,16 @@ export function compareLedger(
 ): string[] {
   const findings: string[] = [];
   const left = new Map<string, bigint>();
-  const currencies = new Map<string, string>();
   const times = new Map<string, number>();
+  const currencies = new Map<string, string>();
   for (const { kind, key, amount, currency, reference } of ledger) {
-    if (kind === 'taken') currencies.set(key, currency);
     const taken = kind === 'taken' ? key : (ledger.find((one) => one.reference === reference)?.key ?? key);
     left.set(taken, (left.get(taken) ?? 0n) + (kind === 'taken' ? BigInt(amount) : -BigInt(amount)));
-    if (kind === 'taken') times.set(key, (times.get(key) ?? 0) + 1);
+    if (kind === 'taken') {
+      times.set(key, (times.get(key) ?? 0) + 1);
+      currencies.set(key, currency);
+    } else if (currency !== currencies.get(taken))
+      findings.push(`the till took ${currencies.get(taken)} by ${taken}, and gave back ${currency}`);
   }
   for (const [key, count] of times) if (count > 1) findings.push(`the till took ${count} times by ${key}`);
   for (const order of orders) {
@@ -34,9 +37,11 @@ export function compareLedger(
       const refunded = order.paidBy === attemptId ? order.refunds.paymentGivenBack : 0n;
       const kept = amount - reversed - refunded;
       const difference = `order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`;
-      const currency = currencies.get(key) ?? order.currency;
-      if (currency !== order.currency)
-        findings.push(`order ${order.orderId} is in ${order.currency}, and the till took ${currency}`);
+      const [inOrder, inTill] = [order.takenIn.get(attemptId), currencies.get(key) ?? ''];
+      if (left.get(key) === kept && inTill !== inOrder)
+        (order.decided.has(attemptId) ? decided : findings).push(
+          `order ${order.orderId} says that ${inOrder} are taken, and the till ${inTill}`,
+        );
       if (left.get(key) !== kept) (order.decided.has(attemptId) ? decided : findings).push(difference);
       left.delete(key);
     }

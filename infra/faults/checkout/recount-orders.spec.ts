@@ -4,12 +4,12 @@ import { recountOrders } from './recount-orders.js';
 import { recountQuote } from './recount-quote.js';
 import { recountRefunds } from './recount-refunds.js';
 
-test('2,000 random orders in all currencies are reckoned again to the same amounts, and a changed one is named', () => {
-  const { findings, refunds, currencies, named, flipped } = recountOrders(2_000, 20_261_123);
+test('2,000 random orders in all currencies are reckoned again to the same amounts, and the field of a changed one is named', () => {
+  const { findings, refunds, currencies, unnamed } = recountOrders(2_000, 20_261_123);
   expect(findings.slice(0, 5)).toEqual([]);
   expect(refunds).toBeGreaterThan(8_000);
   expect(currencies.size).toBe(27);
-  expect(named).toBe(flipped);
+  expect(unnamed.slice(0, 5)).toEqual([]);
 });
 
 /** 10.00 and 5.00 at 20 %: worked out by hand, so that the recount and the product cannot be wrong together. */

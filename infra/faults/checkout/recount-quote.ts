@@ -66,20 +66,21 @@ function counting(facts: Json, subtotals: readonly bigint[], idle: readonly Json
 /**
  * A coupon that takes nothing off does not count, and is in no other's way.
  * @param idle coupons that were found to be so
- * @returns for each line, the delivery last, what is taken off
+ * @returns for each line, the delivery last, what is taken off; and what of it each coupon takes, by its id
  */
 function discounts(
   facts: Json,
   subtotals: readonly bigint[],
   ofDelivery: bigint,
   idle: readonly Json[] = [],
-): bigint[] {
+): { off: bigint[]; byCoupon: Map<unknown, bigint[]> } {
   const items = rows(facts.items);
   const off = [...subtotals.map(() => 0n), 0n];
+  const byCoupon = new Map<unknown, bigint[]>();
   const total = () => off.reduce((all, one) => all + one, 0n);
   const nothing: Json[] = [];
   for (const coupon of counting(facts, subtotals, idle)) {
-    const before = total();
+    const [before, without] = [total(), [...off]];
     const { kind, percent, amount } = coupon.benefit as Json;
     if (kind === 'freeDelivery') off[items.length] = ofDelivery;
     else {
@@ -90,9 +91,15 @@ function discounts(
         off[i]! += share;
       });
     }
+    byCoupon.set(
+      coupon.id,
+      off.map((one, i) => one - without[i]!),
+    );
     if (total() === before) nothing.push(coupon);
   }
-  return nothing.length > 0 ? discounts(facts, subtotals, ofDelivery, [...idle, ...nothing]) : off;
+  return nothing.length > 0
+    ? discounts(facts, subtotals, ofDelivery, [...idle, ...nothing])
+    : { off, byCoupon };
 }
 
 function taxes(amount: bigint, rates: readonly bigint[], included: boolean): bigint[] {
@@ -121,16 +128,17 @@ export function recountQuote(facts: Json, quote: Json): string[] {
   const costs = items.map((item) => cost(big(item.quantity), big(item.unitPrice), item.exempted));
   const ofDelivery = delivery ? cost(1n, big(delivery.price), delivery.exempted) : cost(0n, 0n, []);
   const subtotals = costs.map(({ net }) => net);
-  const off = discounts(facts, subtotals, ofDelivery.net);
+  const { off, byCoupon } = discounts(facts, subtotals, ofDelivery.net);
   const sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, gross: 0n };
 
   const check = (
     name: string,
     stored: Json,
     { price, parts: exempted, net: subtotal }: ReturnType<typeof cost>,
-    discount: bigint,
+    at: number,
     rates: Row[],
   ) => {
+    const discount = off[at]!;
     const { price: asked = price, taxes: listedTaxes } = (stored.exempted ?? {}) as Json;
     const takenOff = rows(listedTaxes);
     compare(`${name}.exempted.price`, asked, price);
@@ -147,8 +155,13 @@ export function recountQuote(facts: Json, quote: Json): string[] {
     const total = subtotal - discount + (included ? 0n : tax);
     compare(`${name}.subtotal`, stored.subtotal, subtotal);
     compare(`${name}.discount`, stored.discount, discount);
-    const listed = rows(stored.discounts).reduce((sum, { amount }) => sum + big(amount), 0n);
-    compare(`${name}.discounts`, listed, discount);
+    const listed = rows(stored.discounts);
+    const taken = [...byCoupon].filter(([, shares]) => shares[at]! > 0n);
+    for (const [couponId, shares] of taken) {
+      const amount = listed.find((one) => one.couponId === couponId)?.amount;
+      compare(`${name}.discounts.${couponId}`, amount, shares[at]!);
+    }
+    compare(`${name}.discounts.length`, listed.length, BigInt(taken.length));
     parts.forEach((part, i) => {
       compare(`${name}.taxes.${i}`, rows(stored.taxes)[i]?.amount, part);
     });
@@ -165,11 +178,11 @@ export function recountQuote(facts: Json, quote: Json): string[] {
     const each = cost(1n, big(item.unitPrice), item.exempted).net;
     compare(`lines.${i}.unitPrice`, lines[i]?.unitPrice, each);
     sums.subtotal += subtotals[i]!;
-    check(`lines.${i}`, lines[i] ?? {}, costs[i]!, off[i]!, isCard(item) ? [] : rows(item.rates));
+    check(`lines.${i}`, lines[i] ?? {}, costs[i]!, i, isCard(item) ? [] : rows(item.rates));
   });
   if (delivery) {
     sums.shipping = ofDelivery.net;
-    check('delivery', (quote.delivery ?? {}) as Json, ofDelivery, off[items.length]!, rows(delivery.rates));
+    check('delivery', (quote.delivery ?? {}) as Json, ofDelivery, items.length, rows(delivery.rates));
   }
   let due = sums.gross;
   for (const { cardId, balance } of rows(facts.giftCards)) {

@@ -142,5 +142,9 @@ export function recountRefunds(
   const left = (of: Iterable<Purse>) => [...of].reduce((all, { paid, gone }) => all + paid - gone, 0n);
   const parts = left([...lines.values(), ...(delivery ? [delivery] : [])]);
   must(parts === left(tenders), `the parts have ${parts} left and the tenders ${left(tenders)}`);
+  // where one side ends at 0, what has something left on the other is the one that is wrong
+  if (parts === 0n || left(tenders) === 0n)
+    for (const { name, paid, gone } of [...lines.values(), ...(delivery ? [delivery] : []), ...tenders])
+      must(gone === paid, `${name} ends at ${gone} of ${paid}`);
   return findings;
 }

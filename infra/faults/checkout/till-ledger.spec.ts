@@ -34,6 +34,16 @@ test('a look-up closes a key that nothing was taken by', () => {
   expect(ledger.remembered('k')).toEqual({ status: 'declined' });
 });
 
+test('a payment whose step no buyer does takes nothing, and is given up after an hour', () => {
+  const { ledger, entries } = till();
+  expect(ledger.beginUndone(asked)).toEqual({ status: 'pending' });
+  ledger.advance(60 * 60 * 1000 - 1);
+  expect(ledger.lookUp('k')).toEqual({ status: 'pending' });
+  ledger.advance(1);
+  expect([ledger.lookUp('k'), ledger.capture('k')]).toEqual([{ status: 'declined' }, { status: 'declined' }]);
+  expect(entries()).toEqual([]);
+});
+
 test('no more is given back than was taken', () => {
   const { ledger, entries } = till();
   ledger.take(asked);
@@ -49,7 +59,13 @@ test('no more is given back than was taken', () => {
 const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
   ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), digital: new Map() },
   ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '', decided: new Set() },
-  ...{ taken: new Map([['a', 500n]]), number: 1n, isCancelled: false, isPromised: false },
+  ...{
+    taken: new Map([['a', 500n]]),
+    takenIn: new Map([['a', 'EUR']]),
+    number: 1n,
+    isCancelled: false,
+    isPromised: false,
+  },
   ...{ paidBy: 'a', lacking: new LackingUnitsAudit(new Map(), []) },
   ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
 });
@@ -62,6 +78,12 @@ test.each<[string, AuditedOrder[], TillEntry[], number]>([
   ['what fits', [anOrder({})], [entry()], 0],
   ['another amount', [anOrder({})], [entry({ amount: 501 })], 1],
   ['another currency', [anOrder({})], [entry({ currency: 'USD' })], 1],
+  [
+    'a payment that goes back in another currency',
+    [],
+    [entry(), entry({ kind: 'refunded', key: 'b', currency: 'USD' })],
+    1,
+  ],
   ['a payment without an order', [], [entry()], 1],
   ['one that was given back', [], [entry(), entry({ kind: 'refunded', key: 'b' })], 0],
   ['an order without a payment', [anOrder({ taken: new Map() })], [], 1],

@@ -25,6 +25,9 @@ type Begun = { readonly key: string; readonly amount: number; readonly currency:
 /** How long the till remembers the first answer to a key, ms of its own clock. */
 const REMEMBERED_MS = DAY_MS;
 
+/** So long a buyer may take for a step, ms of the till's clock. */
+const STEP_WITHIN_MS = DAY_MS / 24;
+
 /** What the till has taken and given back: a file to which lines are added, each on the disk before it is answered. */
 export class TillLedger {
   private readonly file: number;
@@ -32,6 +35,8 @@ export class TillLedger {
   /** first answers by key, with the time when they are forgotten */
   private readonly answers = new Map<string, { answer: TillAnswer; until: number }>();
   private readonly begun = new Map<string, Begun>();
+  /** payments whose step no buyer does, with the time when the till gives them up */
+  private readonly undone = new Map<string, number>();
   /** keys that a look-up has closed */
   private readonly closed = new Set<string>();
   private now = 0;
@@ -73,6 +78,12 @@ export class TillLedger {
     return this.remember(asked.key, { status: 'pending' });
   }
 
+  /** As {@link begin}, for a buyer who never does the step. */
+  beginUndone({ key }: Begun): TillAnswer {
+    this.undone.set(key, this.now + STEP_WITHIN_MS);
+    return this.remember(key, { status: 'pending' });
+  }
+
   capture(key: string): TillAnswer {
     const asked = this.begun.get(key);
     if (!asked) return this.lookUp(key);
@@ -88,6 +99,8 @@ export class TillLedger {
       return { status: 'taken', amount, currency, reference };
     }
     if (this.begun.has(key)) return this.capture(key);
+    const until = this.undone.get(key);
+    if (until !== undefined) return { status: until > this.now ? 'pending' : 'declined' };
     const known = this.answers.get(key)?.answer;
     if (known) return known;
     const wasClosed = this.closed.has(key);

@@ -1,11 +1,15 @@
 import { signatureOf } from '@daybook/backend/checkout/testing/signed-messages';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 
 /** The till and the application know it. */
 export const TILL_SECRET = 'the secret of the till';
 /** Carries the signature. */
 export const TILL_SIGNATURE = 'till-signature';
 
-/** What becomes of the till's messages on their way. `late`: three days, and the signature is as old at the first try */
+/**
+ * What becomes of the till's messages on their way. `late`: they come so long after the payment that each order has come to
+ * its end, and the signature is as old at the first try
+ */
 export const DELIVERIES = ['lost', 'tripled', 'reversed', 'late'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -15,7 +19,8 @@ export type Answered = Record<number, number>;
 /** The application went away, or was not there. */
 const NO_ANSWER = 599;
 
-const LATE_MS = 3 * 24 * 60 * 60 * 1000;
+/** How late is `late`, ms. */
+export const LATE_MS = 3 * DAY_MS;
 
 /** The messages of a till: one for each outcome, sent until it is answered 2xx, or lost. */
 export class TillMessages {

@@ -12,8 +12,10 @@ import { type Delivery, TillMessages } from './till-messages.js';
  * - `silent-after`: it was taken
  * - `error-after`: it was taken, and the answer is 500
  * - `wrong-amount`: one unit more is taken than was asked for
+ * - `other-currency`: the amount is taken in another currency
  * - `declined-and-taken`: the answer is a decline, and it was taken: only a message says so
  * - `step`: nothing is taken until the buyer has done a step, which a look-up counts as done
+ * - `step-undone`: the buyer never does the step, and the till gives the payment up after an hour
  *
  * A refund has no token: `mood` says how refunds are answered from then on, in the same words.
  *
@@ -50,13 +52,18 @@ async function pay(request: IncomingMessage, response: ServerResponse): Promise<
   const before = ledger.remembered(asked.key);
   if (before) return answer(response, 200, before);
   if (token === 'step') return answer(response, 200, ledger.begin(asked));
+  if (token === 'step-undone') return answer(response, 200, ledger.beginUndone(asked));
   messages.add(asked.key);
   if (token === 'declined') return answer(response, 200, ledger.decline(asked.key));
   if (token === 'declined-and-taken') {
     ledger.take(asked);
     return answer(response, 200, ledger.decline(asked.key));
   }
-  const taken = ledger.take({ ...asked, amount: asked.amount + (token === 'wrong-amount' ? 1 : 0) });
+  const taken = ledger.take({
+    ...asked,
+    ...(token === 'wrong-amount' && { amount: asked.amount + 1 }),
+    ...(token === 'other-currency' && { currency: 'USD' }),
+  });
   if (token === 'silent-after') return void request.socket.destroy();
   if (token === 'error-after') return answer(response, 500, { error: 'something went wrong' });
   answer(response, 200, taken);
