@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
 import type {
   CatalogueJob,
@@ -72,6 +73,24 @@ async function importFile(rows: readonly string[], head = CSV): Promise<string> 
   await ended(jobId);
   return jobId;
 }
+
+test('the newest change stands first, also of those that a key has started', async () => {
+  const variants = [aVariant({ id: 'listed-v', sku: 'LISTED' })];
+  await shop.commands.execute(new SaveProduct(SHOP, aProduct({ id: 'listed', urlId: 'listed', variants })));
+  const started: string[] = [];
+  for (const tag of ['a', 'b', 'c', 'd']) {
+    await shop.settled();
+    const change = { kind: 'tags', addTags: [tag], removeTags: [], ids: ['listed'] };
+    const bulk = '/api/config/products/bulk';
+    const { hash } = (await owner.send('POST', `${bulk}?dryRun=true`, change)).json<BulkPreview>();
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await owner.send('POST', bulk, { ...change, hash }, key);
+    const { jobId } = answer.json<JobStarted>();
+    await ended(jobId);
+    started.unshift(jobId);
+  }
+  expect((await listOf()).map(({ jobId }) => jobId)).toEqual(started);
+}, 60_000);
 
 test('an import is taken back whole: new products go, changed ones are as before, and so is their stock', async () => {
   await importFile(['cup,Cup,<p>Of clay.</p>,Title,Default Title,CUP,4,10.00']);

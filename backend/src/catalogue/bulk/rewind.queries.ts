@@ -22,13 +22,14 @@ export class RewindQueries {
 
   /** @param cursor the id of the last job of the page before */
   async list(website: WebsiteId, cursor?: string): Promise<RewindableAnswer> {
-    // the ids are in the order of time
+    // the id of a job that a key has started says nothing of its time
     const rows = await this.readModels.query<Row>(
       'rewindable jobs',
       `select job_id, kind, change, status, total, done, changed, undoes, started_at, started_by
        from catalogue_jobs
-       where website_id = $1 and kind in ('bulk', 'import') and ($2::text is null or job_id < $2)
-       order by job_id desc limit $3`,
+       where website_id = $1 and kind in ('bulk', 'import') and ($2::text is null or (started_at, job_id) < (
+           select c.started_at, c.job_id from catalogue_jobs c where c.website_id = $1 and c.job_id = $2))
+       order by started_at desc, job_id desc limit $3`,
       [website, cursor ?? null, JOBS + 1],
     );
     const { page, next } = pageOf(rows, JOBS, (last) => last.job_id);
