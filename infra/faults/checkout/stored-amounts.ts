@@ -37,8 +37,7 @@ export function amountsOfQuote(quote: Quote): StoredAmount[] {
  * knows a wrong part by what its line, its delivery or its tender ends at.
  */
 export function amountsOfRefunds(refunds: readonly Refund[]): StoredAmount[] {
-  const mentions = (words: string) => (finding: string) =>
-    new RegExp(`(^|: )[^:]*\\b${words}\\b`).test(finding);
+  const mentions = (words: string) => (finding: string) => new RegExp(`\\b${words}\\b`).test(finding);
   return refunds.flatMap((refund, number) => {
     const at = `refund ${number + 1}`;
     const parts = [
