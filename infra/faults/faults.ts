@@ -26,7 +26,7 @@ npm run faults -- hits [--rate 5000] [--seconds 30] [--count 1]
 npm run faults -- cart-model [--count 10000] [--seed N]
 npm run faults -- money [--count 100000] [--seed N]
 npm run faults -- refunds [--sequences 1000000] [--seed N]
-npm run faults -- checkout [--count 200] [--only mistakes|kills|workers|refunds|units]
+npm run faults -- checkout [--count 200] [--only mistakes|kills|full|workers|refunds|units]
 npm run faults -- captures [--count 50000] [--minutes 10] [--seed N]
 npm run faults -- last-units [--count 500] [--units 5] [--seed N]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;

@@ -36,6 +36,6 @@ export async function auditOrders(store: EventStore) {
         if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
     }
     position = page.position;
-    if (page.atHead) return { audit, events, violations };
+    if (page.atHead) return { audit, codes, events, violations };
   }
 }

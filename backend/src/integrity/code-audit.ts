@@ -29,7 +29,7 @@ type Rules = { readonly limit: number | null; readonly oncePerCustomer: boolean 
  */
 export class CodeAudit {
   readonly cards = new Map<string, AuditedCard>();
-  private readonly coupons = new Map<string, AuditedCoupon>();
+  readonly coupons = new Map<string, AuditedCoupon>();
   private readonly rules = new Map<string, Rules>();
   /** what the quote of an order says of a card */
   private readonly quoted = new Map<string, bigint>();

@@ -9,6 +9,7 @@ import { KillablePostgres } from '../killable-postgres.js';
 import { logSoundness } from '../log-soundness.js';
 import { ChildServer } from './child-server.js';
 import { compareLedger } from './compare-ledger.js';
+import { compareCodes } from './full-orders.js';
 import type { Step, Victim } from './kill-at.js';
 import type { OrderRequest } from './order-server.js';
 import { readLedger } from './till-ledger.js';
@@ -29,6 +30,7 @@ export type End = keyof typeof ENDS;
 export class CheckoutRun {
   readonly findings: string[] = [];
   private readonly expected = new Map<string, readonly End[]>();
+  private readonly full = new Set<string>();
 
   private constructor(
     private readonly postgres: KillablePostgres,
@@ -46,6 +48,7 @@ export class CheckoutRun {
     await till.start(run.ledgerPath);
     await run.start('none');
     await run.receive({ mug: 100_000, cup: 100_000 });
+    await run.shop.post('/codes', {});
     return run;
   }
 
@@ -104,6 +107,7 @@ export class CheckoutRun {
 
   /** @returns undefined when the application went away before it answered */
   order(request: Omit<OrderRequest, 'units'>, units: OrderRequest['units'] = { mug: 1, cup: 2 }) {
+    if (request.isFull) this.full.add(request.orderId);
     return this.shop.post<{ status: string }>('/order', { ...request, units });
   }
 
@@ -176,7 +180,7 @@ export class CheckoutRun {
   async compare(): Promise<number> {
     await this.shop.kill();
     const store = await openPostgresEventStore({ url: this.databaseUrl });
-    const { audit, violations } = await auditOrders(store);
+    const { audit, codes, violations } = await auditOrders(store);
     await store.close();
     const ledger = readLedger(this.ledgerPath);
     const orders = [...audit.orders.values()];
@@ -187,15 +191,34 @@ export class CheckoutRun {
     this.findings.push(
       ...compareLedger(orders, ledger, keyOf, decided),
       ...(await withClient(this.databaseUrl, logSoundness)).findings,
+      ...compareCodes(
+        orders.filter(({ orderId }) => this.full.has(orderId)),
+        codes,
+        await this.started(),
+      ),
       ...(await this.unexpected()),
     );
     const placed = orders.filter(({ number }) => number !== null).length;
-    console.log(`${orders.length} orders, ${placed} placed, ${ledger.length} payments of the till`);
+    console.log(
+      `${orders.length} orders, ${placed} placed, ${this.full.size} with a coupon, a gift card and a subscription; ${ledger.length} payments of the till`,
+    );
     for (const difference of decided) console.log(`DECIDED by a member: ${difference}`);
     for (const finding of this.findings) console.log(`FAILED: ${finding}`);
     if (this.findings.length === 0)
-      console.log('PASSED: each payment has its order, each order its payment, its number and its units.');
+      console.log(
+        'PASSED: each payment has its order, each order its payment, its number, its units and its codes.',
+      );
     return this.findings.length === 0 ? 0 : 1;
+  }
+
+  /** The order of each subscription that was started. */
+  private started(): Promise<string[]> {
+    return withClient(this.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ order_id: string }>(
+        `select data->>'orderId' as order_id from event_log.events where type = 'SubscriptionStarted'`,
+      );
+      return rows.map(({ order_id }) => order_id);
+    });
   }
 
   /** Orders that ended as something else than they should have. */

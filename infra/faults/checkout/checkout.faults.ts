@@ -2,7 +2,7 @@ import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { withScratch } from '../../bench/scratch.js';
 import { CheckoutRun, type End } from './checkout-run.js';
-import { STEPS, type Step } from './kill-at.js';
+import { FULL_STEPS, STEPS, type Step } from './kill-at.js';
 import { refundFaults } from './refund-faults.js';
 import { DELIVERIES, type Delivery, LATE_MS } from './till-messages.js';
 import { workersKilled } from './worker-kills.js';
@@ -26,6 +26,8 @@ const LATER_STEPS = [
   'OrderNumbered',
   'StockSold',
   'OrderUnitsSold',
+  // of a full order
+  ...(['SubscriptionStarted', 'CouponUsed', 'GiftCardSpent'] as const),
 ] as const;
 const MENDED_WITHIN_MS = 60_000;
 /** What the buyer's page is answered once Postgres is there again. */
@@ -35,11 +37,11 @@ const PROMISED_MINUTES = 10;
 
 /**
  * `npm run faults -- checkout`: the till makes every mistake that it can, while its messages are lost, come three times,
- * in reverse and three days after the orders were given up; the API, the worker, Postgres and Redis are killed at every step of an order; refunds
- * are declined, lost and killed in the middle; and buyers want more units than there are. The log and the till have to
- * agree.
+ * in reverse and three days after the orders were given up; the API, the worker, Postgres and Redis are killed at every step
+ * of an order; refunds are declined, lost and killed in the middle; and buyers want more units than there are. The log and
+ * the till have to agree.
  * @param count buyers of the last units
- * @param only `mistakes`, `kills`, `workers`, `refunds` or `units`: this part alone
+ * @param only `mistakes`, `kills`, `full`, `workers`, `refunds` or `units`: this part alone
  * @returns 1 when they do not
  */
 export const checkoutFaults = (count: number, only?: string): Promise<number> =>
@@ -53,6 +55,10 @@ export const checkoutFaults = (count: number, only?: string): Promise<number> =>
     if (isRun('kills')) {
       console.log(row('killed at', 'API at a press', 'API at a message', 'worker', 'Postgres'));
       for (const step of STEPS) await killedAt(run, step);
+    }
+    if (isRun('full')) {
+      console.log(row('full, killed at', 'API at a press', 'API at a message', 'worker', 'Postgres'));
+      for (const step of FULL_STEPS) await killedAt(run, step, true);
     }
     if (isRun('workers')) await workersKilled(run, scratch);
     await run.settle();
@@ -102,30 +108,31 @@ async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
 }
 
 /** Kills the API while a buyer pays and while it hears a message, and the worker in its round. */
-async function killedAt(run: CheckoutRun, step: Step): Promise<void> {
+async function killedAt(run: CheckoutRun, step: Step, isFull = false): Promise<void> {
   const isLater = LATER_STEPS.some((later) => later === step);
-  const cells = [await killedAtPress(run, step)];
+  const cells = [await killedAtPress(run, step, isFull)];
   if (!isLater) cells.push('', '');
   if (isLater) {
-    cells.push(await killedLater(run, step, 'message', () => run.deliver('tripled')));
-    cells.push(await killedLater(run, step, 'worker', () => run.settle()));
+    cells.push(await killedLater(run, step, isFull, 'message', () => run.deliver('tripled')));
+    cells.push(await killedLater(run, step, isFull, 'worker', () => run.settle()));
   }
-  cells.push(await postgresKilledAt(run, step));
+  cells.push(await postgresKilledAt(run, step, isFull));
   console.log(row(step, ...cells));
 }
 
 /** The application lives on, and mends its connections. The buyer’s page asks until there is an answer. */
-async function postgresKilledAt(run: CheckoutRun, step: Step): Promise<string> {
+async function postgresKilledAt(run: CheckoutRun, step: Step, isFull: boolean): Promise<string> {
   await run.restart(step, 'postgres');
-  const token = step === 'PaymentUnknown' ? 'silent-after' : 'ok';
-  const request = { orderId: `postgres-${step}`, attemptId: 'a', token };
-  run.expect(request.orderId, 'confirmed');
+  const request = { ...orderAt(step, isFull, 'postgres'), token: tokenFor(step) };
+  run.expect(request.orderId, request.token === 'declined' ? 'closed' : 'confirmed');
   const wasKilled = await run.withoutPostgres(() => run.order(request));
   if (!wasKilled) run.findings.push(`Postgres was not killed at ${step}`);
   const answers: (string | undefined)[] = [];
   const isAnswered = async () => {
     answers.push((await run.order(request))?.status);
-    return ANSWERS.includes(answers.at(-1) ?? '');
+    // after a decline the buyer may pay otherwise
+    const isDeclined = request.token === 'declined' && answers.at(-1) === 'pledged';
+    return isDeclined || ANSWERS.includes(answers.at(-1) ?? '');
   };
   await waitFor('the order', isAnswered, { timeoutMs: MENDED_WITHIN_MS, everyMs: 200 }).catch(() =>
     run.findings.push(`after Postgres was killed at ${step}, the buyer saw ${answers.at(-1)}`),
@@ -136,19 +143,18 @@ async function postgresKilledAt(run: CheckoutRun, step: Step): Promise<string> {
 }
 
 /** The buyer’s page is loaded again after the crash: the same order, the same attempt. */
-async function killedAtPress(run: CheckoutRun, step: Step): Promise<string> {
+async function killedAtPress(run: CheckoutRun, step: Step, isFull: boolean): Promise<string> {
   await run.restart(step);
-  // the till's silence is what leads to an unknown payment
-  const token = step === 'PaymentUnknown' ? 'silent-after' : 'ok';
-  const request = { orderId: `killed-${step}`, attemptId: 'a', token };
+  const request = { ...orderAt(step, isFull, 'killed'), token: tokenFor(step) };
   const answer = await run.order(request);
   if (answer) run.findings.push(`the API was not killed at ${step}: ${answer.status}`);
   await run.shop.gone();
   await run.restart('none');
   const again = await run.order(request);
   // an attempt that never reached the till is over, and this buyer makes no other one
-  const isAttempted = step === 'OrderUnitsPledged' || step === 'PaymentAttempted';
-  run.expect(request.orderId, isAttempted ? 'closed' : 'confirmed');
+  const isAttempted = step === 'PaymentAttempted' || (step === 'OrderUnitsPledged' && !isFull);
+  const isClosed = isAttempted || request.token === 'declined';
+  run.expect(request.orderId, isClosed ? 'closed' : 'confirmed');
   await run.deliver('lost');
   return String(again?.status);
 }
@@ -157,10 +163,11 @@ async function killedAtPress(run: CheckoutRun, step: Step): Promise<string> {
 async function killedLater(
   run: CheckoutRun,
   step: Step,
+  isFull: boolean,
   by: string,
   work: () => Promise<unknown>,
 ): Promise<string> {
-  const request = { orderId: `killed-${by}-${step}`, attemptId: 'a', token: 'silent-after' };
+  const request = { ...orderAt(step, isFull, `killed-${by}`), token: 'silent-after' };
   run.expect(request.orderId, 'confirmed');
   await run.order(request);
   await run.restart(step);
@@ -173,6 +180,16 @@ async function killedLater(
   await work();
   return wordFor((await run.lastEvents()).get(request.orderId));
 }
+
+/** What leads to a step: the till's silence to an unknown payment, and a decline to codes that are free again. */
+function tokenFor(step: Step): string {
+  if (step === 'CouponReleased' || step === 'GiftCardReleased') return 'declined';
+  return step === 'PaymentUnknown' ? 'silent-after' : 'ok';
+}
+
+const orderAt = (step: Step, isFull: boolean, what: string) => ({
+  ...{ orderId: `${isFull ? 'full-' : ''}${what}-${step}`, attemptId: 'a', isFull },
+});
 
 /** Two variants, wanted in both orders, so that two buyers could wait for each other. */
 async function lastUnits(run: CheckoutRun, count: number): Promise<void> {
@@ -209,4 +226,4 @@ function wordFor(type: string | undefined): string {
 }
 
 const row = (first: string, ...cells: readonly string[]) =>
-  [first.padEnd(18), ...cells.map((cell) => cell.padEnd(18))].join(' ').trimEnd();
+  [first.padEnd(19), ...cells.map((cell) => cell.padEnd(18))].join(' ').trimEnd();

@@ -7,9 +7,30 @@ export const STEPS = [
   ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'charged', 'PaymentUnknown'],
   ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold'],
 ] as const;
+/**
+ * The steps of a full order: its codes are claimed before a provider hears of it, and free again after a decline, or used
+ * once it is placed.
+ */
+export const FULL_STEPS = [
+  ...[
+    'OrderUnitsPledged',
+    'CouponClaimed',
+    'GiftCardClaimed',
+    'PaymentAttempted',
+    'charged',
+    'PaymentUnknown',
+  ],
+  ...['GiftCardReleased', 'CouponReleased', 'PaymentSucceeded', 'OrderPlaced', 'OrderNumbered'],
+  ...['SubscriptionStarted', 'StockSold', 'CouponUsed', 'GiftCardSpent', 'OrderUnitsSold'],
+] as const;
 /** The steps of a cancellation; `refunded`: after the provider has given the money back. */
 export const REFUND_STEPS = [
-  ...['OrderCancelled', 'StockReturned', 'OrderUnitsReturned', 'refunded', 'OrderRefundSucceeded'],
+  ...['OrderCancelled', 'CouponRestored', 'StockReturned', 'OrderUnitsReturned', 'refunded'],
+  ...['GiftCardRestored', 'OrderRefundSucceeded'],
+] as const;
+/** Those that a round of the worker takes, when the request has stopped or the provider has not answered. */
+export const REFUND_ROUND_STEPS = [
+  ...['CouponRestored', 'StockReturned', 'OrderUnitsReturned', 'GiftCardRestored', 'OrderRefundSucceeded'],
 ] as const;
 /** The steps that a worker takes after a payment without an answer. */
 export const WORKER_STEPS = [
@@ -17,6 +38,7 @@ export const WORKER_STEPS = [
 ] as const;
 export type Step =
   | (typeof STEPS)[number]
+  | (typeof FULL_STEPS)[number]
   | (typeof REFUND_STEPS)[number]
   | (typeof WORKER_STEPS)[number]
   | 'none';

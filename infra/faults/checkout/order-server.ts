@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { GiftCardsService } from '@daybook/backend/checkout/gift-cards/gift-cards.service';
 import { OrderProgressService } from '@daybook/backend/checkout/orders/order-progress.service';
 import { PaymentProviders } from '@daybook/backend/checkout/orders/payments/payment-providers';
 import { StrayPaymentsService } from '@daybook/backend/checkout/orders/payments/stray-payments.service';
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
 import { refundableOf } from '@daybook/backend/checkout/orders/refunds.rules';
 import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service';
+import { couponDecider } from '@daybook/backend/checkout/settings/coupon.decider';
 import { loadConfig } from '@daybook/backend/platform/config';
+import { Aggregates } from '@daybook/backend/platform/log/aggregates';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
@@ -14,6 +17,7 @@ import { CUSTOMER_FIELD, orderCustomerText } from '@daybook/contracts/orders/ord
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
+import { CARD, COUPON } from './full-orders.js';
 import { killAt, type Step, type Victim } from './kill-at.js';
 import { contentOf } from './order-content.js';
 import { TillProvider } from './till-provider.js';
@@ -33,6 +37,8 @@ export type OrderRequest = {
   readonly units: Readonly<Record<string, number>>;
   /** of a buyer who gets the order's emails; absent: one without an address */
   readonly email?: string;
+  /** it has a coupon, a gift card and a subscription; absent: it has none */
+  readonly isFull?: boolean;
 };
 
 const config = loadConfig({
@@ -54,9 +60,10 @@ killAt(step as Step, victim as Victim, daybook.installation.store, till);
 
 const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: { actor: 'faults' } });
 
-async function order({ orderId, attemptId, token, units, email }: OrderRequest) {
+async function order({ orderId, attemptId, token, units, email, isFull }: OrderRequest) {
   const call = callOf(orderId);
-  const content = async () => contentOf(units, email ? await customerOf(orderId, email) : undefined);
+  const content = async () =>
+    contentOf(units, email ? await customerOf(orderId, email) : undefined, isFull ? orderId : undefined);
   const { status } = await orders.openAndPay(call, content, { attemptId, provider: 'till', token });
   return { status };
 }
@@ -72,6 +79,16 @@ async function customerOf(orderId: string, email: string) {
 async function website() {
   const [demo] = demoWebsites;
   if (demo) await commands.execute(new SaveWebsite({ ...demo.website, id: SHOP }));
+  return {};
+}
+
+/** What full orders count on. */
+async function codes() {
+  const metadata = { actor: 'faults' };
+  const coupons = app.get(Aggregates).of('coupon', couponDecider);
+  await coupons.execute(SHOP, COUPON.id, { kind: 'save', coupon: COUPON, expected: 0 }, { metadata });
+  const card = { amount: CARD.amount, currency: 'EUR', source: { kind: 'owner' } } as const;
+  await app.get(GiftCardsService).issue(SHOP, CARD.id, card, metadata);
   return {};
 }
 
@@ -128,6 +145,7 @@ async function refundRest({ orderId }: { orderId: string }) {
 const WORK: Readonly<Record<string, (body: never) => Promise<object>>> = {
   '/order': order,
   '/stock': stock,
+  '/codes': codes,
   '/website': website,
   '/settle': settle,
   '/refund-unit': refundUnit,

@@ -1,12 +1,11 @@
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
+import { replay } from '@daybook/projections/runner/replay/replay';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { workerModule } from '../../app.module.js';
-import { runCli } from '../../cli/run-cli.js';
 import type { QueueName } from '../../platform/jobs/queue-name.js';
 import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
 import { type EventReactor, Reactor, reactTo } from '../../platform/log/reactor.js';
-import { captureOutput } from '../../platform/testing/capture-output.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { QUEUE_NAMES } from '../../platform/tokens.js';
 import type { ChargeRequest } from '../orders/payments/payment-provider.js';
@@ -51,9 +50,10 @@ test('a replay of every projection, and every reactor and reconciler over the wh
       .length;
   const before = await paid();
 
+  const log = { info: () => undefined, warn: () => undefined, error: console.error };
   for (const { name } of projections) {
-    const cli = () => runCli(['replay', name], async () => ({ config, close: async () => undefined }));
-    expect([name, (await captureOutput(cli)).result]).toEqual([name, 0]);
+    const { swapped } = await replay(name, { url: config.databaseUrl, store, log, projections });
+    expect([name, swapped]).toEqual([name, true]);
   }
   // a worker that has none of the checkpoints of the first one
   const worker = await NestFactory.createApplicationContext(workerModule(installation), { logger: false });
