@@ -1,4 +1,3 @@
-import { sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -24,7 +23,6 @@ import {
   refundedByAmount,
   refundedUnits,
 } from './cards-of-order.js';
-import { levelled } from './claimed-cards.js';
 
 /** The time of day at which a card is sent that is for a day, in the website's time zone. */
 const SENT_AT = 'T08:00';
@@ -43,7 +41,6 @@ type Purchase = {
 /** `heldBy`: the purchase, where a refund of it that has gone through holds the card. */
 type BoughtCard = { readonly cardId: string; readonly card: IssuedCard; readonly heldBy: string | undefined };
 
-const heldOf = ({ card, heldBy }: BoughtCard) => card.claims.get(heldBy ?? '')?.amount ?? 0;
 const heldFirst = (a: BoughtCard, b: BoughtCard) => Number(!a.heldBy) - Number(!b.heldBy);
 
 /**
@@ -102,7 +99,7 @@ export class BoughtGiftCardsService {
   /**
    * Takes away what is left on cards whose purchase was refunded or cancelled: of a line's cards those that the refund
    * holds, then those with the most left, the later units first, and those that an order has claimed last. A refund by an
-   * amount takes its part of the line away from all of them alike, and the cards go on with the rest. What was spent stays spent. A repeat takes
+   * amount takes its part of the line away, and the cards go on with the rest. What was spent stays spent. A repeat takes
    * nothing more.
    * @returns the cards that something was taken from, with how much in minor units
    */
@@ -129,21 +126,17 @@ export class BoughtGiftCardsService {
   private async takeAway(order: Purchase, ids: readonly string[], amount: number): Promise<EndedCard[]> {
     const { website, metadata } = order;
     const issued = await this.issuedOf(order, ids);
-    const due = issued.reduce((rest, { card }) => rest - card.takenAway, amount);
-    const available = ({ card, heldBy }: BoughtCard) => availableOn(card, heldBy);
-    const own = issued.map((one) => Math.min(heldOf(one), available(one)));
-    const left = Math.max(0, due - sumOf(own));
-    const more = levelled(
-      issued.map((one, i) => available(one) - own[i]!),
-      left,
-    );
+    let left = issued.reduce((rest, { card }) => rest - card.takenAway, amount);
     const taken: EndedCard[] = [];
-    for (const [i, { cardId, card, heldBy }] of issued.entries()) {
-      const part = Math.min(due - sumOf(taken.map((one) => one.amount)), own[i]! + more[i]!);
+    const available = ({ card, heldBy }: BoughtCard) => availableOn(card, heldBy);
+    for (const one of issued.sort((a, b) => heldFirst(a, b) || available(b) - available(a))) {
+      const part = Math.min(left, available(one));
       if (part <= 0) continue;
+      const { cardId, card, heldBy } = one;
       const command = { kind: 'takeAway', cardId, amount: part, before: card.takenAway, heldBy } as const;
       await this.issued.execute(website, cardId, { ...command, at: Date.now() }, { metadata });
       taken.push({ cardId, amount: part });
+      left -= part;
     }
     return taken;
   }
