@@ -6,6 +6,7 @@ import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
+import { withoutRequest } from '../../platform/log/command-metadata.js';
 import { ClaimsService } from './claims/claims.service.js';
 import type { HeardMessage } from './new-order.js';
 import type { OrderCommand, OrderState, orderDecider } from './order.decider.js';
@@ -206,7 +207,4 @@ export class RefundsService {
   }
 }
 
-/** The later steps of a request: its key stands with the first one, and would make them repeats. */
-function later({ metadata: { request: _, ...metadata }, ...call }: OrderCall): OrderCall {
-  return { ...call, metadata };
-}
+const later = (call: OrderCall): OrderCall => ({ ...call, metadata: withoutRequest(call.metadata) });

@@ -20,6 +20,11 @@ export type CommandMetadata = WrittenMetadata & {
   readonly spend?: ((bytes: number) => void) | undefined;
 };
 
+/** Of the later steps of a request: its key stands with the first one, and would make them repeats. */
+export function withoutRequest({ request: _, ...metadata }: CommandMetadata): CommandMetadata {
+  return metadata;
+}
+
 /** A call whose appends do not count: they end or go on with what was counted when it began, and must not be refused. */
 export function uncounted<Call extends { readonly metadata: CommandMetadata }>(call: Call): Call {
   const { spend: _, ...metadata } = call.metadata;

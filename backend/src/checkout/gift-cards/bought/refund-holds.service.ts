@@ -5,7 +5,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
-import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
+import { type CommandMetadata, withoutRequest } from '../../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import type { issuedCardDecider } from '../issued-card.decider.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
@@ -39,7 +39,7 @@ export class RefundHoldsService {
   async during<Asked>(call: RefundCall, lines: Refund['lines'], ask: () => Promise<Asked>): Promise<Asked> {
     const { website, orderId, metadata } = call;
     // what a refund before this one holds is taken now: its job may not have come yet
-    await this.bought.voidRefunded(website, orderId, later(metadata));
+    await this.bought.voidRefunded(website, orderId, withoutRequest(metadata));
     await this.settle(website, orderId, metadata);
     try {
       await this.hold(call, lines);
@@ -78,7 +78,7 @@ export class RefundHoldsService {
       for (const { place, amount: part } of holds ?? refuse('GIFT_CARD_CLAIMED')) {
         const cardId = ids[place] ?? '';
         const command = { kind: 'hold', cardId, orderId, refundId, amount: part, at: Date.now() } as const;
-        await this.issued.execute(website, cardId, command, { metadata: later(metadata) });
+        await this.issued.execute(website, cardId, command, { metadata: withoutRequest(metadata) });
       }
     }
   }
@@ -105,7 +105,7 @@ export class RefundHoldsService {
         attemptId: hold.attemptId,
         at: Date.now(),
       } as const;
-      await this.issued.execute(website, cardId, command, { metadata: later(metadata) });
+      await this.issued.execute(website, cardId, command, { metadata: withoutRequest(metadata) });
     }
   }
 }
@@ -117,9 +117,4 @@ function partOfRefund(state: OrderState, entryId: string, given: number): number
     .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
     .reduce((sum, { amount }) => sum + amount, 0);
   return partOfCards(state, entryId, before + given) - partOfCards(state, entryId, before);
-}
-
-/** Steps on other streams: the key of the request stands with the refund. */
-function later({ request: _, ...metadata }: CommandMetadata): CommandMetadata {
-  return metadata;
 }

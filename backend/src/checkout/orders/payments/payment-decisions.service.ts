@@ -2,6 +2,7 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
+import { withoutRequest } from '../../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../order.decider.js';
 import { OrderProgressService } from '../order-progress.service.js';
 import type { OrderCall } from '../pledges.service.js';
@@ -21,7 +22,7 @@ export class PaymentDecisionsService {
   /** A repeat decides nothing, and goes on where a process has stopped. @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_STILL_ASKED, ORDER_STATUS */
   async decide(call: OrderCall, attemptId: string, taken: boolean): Promise<OrderAfter> {
     const decided = await this.progress.take(call, { kind: 'decidePayment', attemptId, taken });
-    await this.goOn(withoutKey(call), decided.state);
+    await this.goOn({ ...call, metadata: withoutRequest(call.metadata) }, decided.state);
     return this.orders.load(call.website, call.orderId);
   }
 
@@ -40,9 +41,4 @@ export class PaymentDecisionsService {
       if (!(refusal instanceof Refusal)) throw refusal;
     }
   }
-}
-
-/** The later steps of a request: its key stands with the first one, and would make them repeats. */
-function withoutKey({ metadata: { request: _, ...metadata }, ...call }: OrderCall): OrderCall {
-  return { ...call, metadata };
 }
