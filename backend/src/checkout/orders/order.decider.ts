@@ -24,16 +24,14 @@ import type { PaymentDecision } from './payments/decided-payments.rules.js';
 import { decidingPayment, type PaymentDecisionStep } from './payments/payment-decisions.rules.js';
 import { type ReversalCommand, reversing, type StrayPayment } from './payments/stray-payments.rules.js';
 import { attempted, type PaymentAttempt, type PaymentStep, settled, withPayment } from './payments.rules.js';
+import { type OrderRefund, type OrderReturn, withRefund } from './refunded.state.js';
 import {
   notingReturned,
-  type OrderRefund,
-  type OrderReturn,
   type RefundCommand,
   refunding,
   replacingRefund,
   settlingRefund,
   withdrawing,
-  withRefund,
 } from './refunds.rules.js';
 import {
   type AskedReturn,

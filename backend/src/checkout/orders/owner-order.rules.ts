@@ -4,7 +4,7 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { progressOf, sendingOf } from './order-progress.rules.js';
-import type { Refunded } from './refunds.rules.js';
+import type { Refunded } from './refunded.state.js';
 import type { ReturnRequestCommand } from './return-requests.rules.js';
 
 /** How a part of an order goes out. */

@@ -10,7 +10,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { StockCommand, stockDecider } from '../../stock/stock.decider.js';
 import type { OrderState } from './order.decider.js';
 import { digitalUnits, type OrderedVariant, unitsByVariant } from './ordered-units.rules.js';
-import type { OrderReturn } from './refunds.rules.js';
+import type { OrderReturn } from './refunded.state.js';
 
 /** A command on an order, and who caused it. */
 export type OrderCall = {

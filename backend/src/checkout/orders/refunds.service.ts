@@ -15,7 +15,8 @@ import { refundKeyOf } from './payments/payment-keys.js';
 import type { RefundOutcome } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
-import { cardsRefundOf, type OrderRefund, type RefundCommand } from './refunds.rules.js';
+import type { OrderRefund } from './refunded.state.js';
+import { cardsRefundOf, type RefundCommand } from './refunds.rules.js';
 
 /** The order after a step, and the position of the log that holds it. */
 export type OrderAfter = { readonly state: OrderState; readonly position: Position };

@@ -7,7 +7,7 @@ import {
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { progressOf } from './order-progress.rules.js';
-import type { Refunded } from './refunds.rules.js';
+import type { Refunded } from './refunded.state.js';
 
 /** What a buyer asks of an order, and what a member answers. */
 export type ReturnRequestCommand =

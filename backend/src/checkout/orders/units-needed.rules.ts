@@ -2,7 +2,8 @@ import { isClaim } from '@daybook/contracts/orders/refunded-parts';
 import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { progressOf } from './order-progress.rules.js';
 import { type OrderedVariant, unitsByVariant } from './ordered-units.rules.js';
-import { type Refunded, refundableOf } from './refunds.rules.js';
+import type { Refunded } from './refunded.state.js';
+import { refundableOf } from './refunds.rules.js';
 
 /**
  * Units of each variant that a placed order takes from the stock, as far as they were neither sent nor refunded; none of an
