@@ -2,44 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { OrderFigures } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
-import { money } from '@daybook/contracts/shared/money';
 import { auditOrders } from '../../integrity/audit-orders.js';
-import { idOfToken } from '../../platform/access/secret-token.js';
 import { AggregateStore } from '../../platform/log/aggregate-store.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { stockDecider } from '../../stock/stock.decider.js';
-import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
-import { PayForCart, PromiseQuote } from '../pay.commands.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
+import { orderCountedMeanwhile } from '../testing/order-counted-meanwhile.js';
 import { orderDecider } from './order.decider.js';
 import { OrderProgressService } from './order-progress.service.js';
-import { PaymentProviders } from './payments/payment-providers.js';
-import { TestProvider } from './payments/test-provider.js';
 import { PlacedSaleService } from './placed-sale.service.js';
 import { PledgesService } from './pledges.service.js';
 import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
 
-/** While the buyer pays, an owner counts the stock of a variant, and finds one unit. */
-class CountedMeanwhile extends TestProvider {
-  constructor(private readonly count: () => Promise<unknown>) {
-    super();
-  }
-  override async start(request: Parameters<TestProvider['start']>[0]) {
-    const outcome = await super.start(request);
-    await this.count();
-    return outcome;
-  }
-}
-
 let shop: TestShop;
 let owner: Awaited<ReturnType<TestShop['owner']>>;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openDeliveringShop();
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -82,41 +62,16 @@ async function lackingOrder() {
   serial += 1;
   const orderId = `lacking${serial}`;
   const [kept, gone] = [`kept${serial}`, `gone${serial}`];
-  const browser = shop.browser();
-  for (const [id, quantity] of [
-    [kept, 1],
-    [gone, 2],
-  ] as const) {
-    const variant = aVariant({ id: `${id}-v`, sku: id, priceMoney: money(1000, 'USD') });
-    await shop.save(aProduct({ id, variants: [variant] }), 2);
-    await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku: id, quantity });
-  }
-  const cardId = `card${serial}`;
-  const card = { amount: 600, currency: 'USD', source: { kind: 'owner' } } as const;
-  await service(GiftCardsService).issue(SHOP, cardId, card, {});
-  const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
-    ...{ shippingOptionId: null, couponCodes: [], giftCardIds: [cardId] },
-  };
-  const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
-  const variant = { variantId: `${gone}-v`, itemId: gone, sku: gone };
-  const change = (kind: 'count' | 'receive', units: number) =>
-    shop.commands.execute(
-      new ChangeStock(SHOP, variant, kind === 'count' ? { kind, onHand: units } : { kind, quantity: units }),
-    );
-  service(PaymentProviders).add(new CountedMeanwhile(() => change('count', 1)));
-  const payment = { provider: 'test', attemptId: 'a1', token: 'ok' };
-  const buyer = { email: 'ada@example.test', details: '{}' };
-  const { status } = await shop.commands.execute(
-    new PayForCart(SHOP, orderId, choice, quote.hash, buyer, payment, {}),
-  );
+  const { cardId, status } = await orderCountedMeanwhile(shop, orderId, {
+    ...{ kept: { id: kept, quantity: 1 }, gone: { id: gone, quantity: 2 }, found: 1 },
+  });
   expect(status).toBe('placed');
-  service(PaymentProviders).add(new TestProvider());
   await shop.settled();
   const { lines } = (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>();
   const goneEntry = lines.find(({ sku }) => sku === gone)?.entryId ?? '';
-  const receive = (units: number) => change('receive', units);
+  const variant = { variantId: `${gone}-v`, itemId: gone, sku: gone };
+  const receive = (quantity: number) =>
+    shop.commands.execute(new ChangeStock(SHOP, variant, { kind: 'receive', quantity }));
   return { orderId, gone, goneEntry, cardId, receive };
 }
 

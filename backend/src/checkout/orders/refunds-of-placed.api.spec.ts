@@ -4,14 +4,10 @@ import type { RefundedOrder } from '@daybook/contracts/orders/refunds.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { auditOrders } from '../../integrity/audit-orders.js';
-import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { ChangeStock } from '../../stock/stock.commands.js';
+import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
-import { PayForCart, PromiseQuote } from '../pay.commands.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { openDeliveringShop } from '../testing/delivering-shop.js';
+import { orderCountedMeanwhile } from '../testing/order-counted-meanwhile.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderProgressService } from './order-progress.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
@@ -29,24 +25,11 @@ class Declining extends TestProvider {
   }
 }
 
-/** While the buyer pays, an owner counts the stock of a variant, and finds none. */
-class CountedMeanwhile extends TestProvider {
-  constructor(private readonly count: () => Promise<unknown>) {
-    super();
-  }
-  override async start(request: Parameters<TestProvider['start']>[0]) {
-    const outcome = await super.start(request);
-    await this.count();
-    return outcome;
-  }
-}
-
 let shop: TestShop;
 let owner: Awaited<ReturnType<TestShop['owner']>>;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openDeliveringShop();
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -72,34 +55,11 @@ async function placedOrder() {
   serial += 1;
   const orderId = `placed${serial}`;
   const [kept, gone] = [`kept${serial}`, `gone${serial}`];
-  const browser = shop.browser();
-  for (const id of [kept, gone]) {
-    const variant = aVariant({ id: `${id}-v`, sku: id, priceMoney: money(1000, 'USD') });
-    await shop.save(aProduct({ id, variants: [variant] }), 5);
-    await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku: id, quantity: 1 });
-  }
-  const cardId = `card${serial}`;
-  const card = { amount: 600, currency: 'USD', source: { kind: 'owner' } } as const;
-  await service(GiftCardsService).issue(SHOP, cardId, card, {});
-  const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
-    ...{ shippingOptionId: null, couponCodes: [], giftCardIds: [cardId] },
-  };
-  const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
-  const variant = { variantId: `${gone}-v`, itemId: gone, sku: gone };
-  const provider = new CountedMeanwhile(() =>
-    shop.commands.execute(new ChangeStock(SHOP, variant, { kind: 'count', onHand: 0 })),
-  );
-  service(PaymentProviders).add(provider);
-  const payment = { provider: 'test', attemptId: 'a1', token: 'ok' };
-  const buyer = { email: 'ada@example.test', details: '{}' };
-  const { status } = await shop.commands.execute(
-    new PayForCart(SHOP, orderId, choice, quote.hash, buyer, payment, {}),
-  );
+  const { cardId, status } = await orderCountedMeanwhile(shop, orderId, {
+    ...{ kept: { id: kept, quantity: 1 }, gone: { id: gone, quantity: 1 }, found: 0 },
+  });
   // it is paid, whatever the owner finds
   expect(status).toBe('placed');
-  service(PaymentProviders).add(new TestProvider());
   const order = await read(orderId);
   expect((await eventsOf('order', orderId)).at(-1)).toBe('OrderNumbered');
   const entryOf = (sku: string) => order.lines.find((line) => line.sku === sku)?.entryId ?? '';
