@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
-import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import type { RefundedOrder, RefundPreview } from '@daybook/contracts/orders/refunds.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
-import { someDelivery } from '../testing/settings-documents.js';
+import { codeOf, PaidOrders } from '../testing/paid-orders.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
 import { PledgesService } from './pledges.service.js';
 import { RefundsService } from './refunds.service.js';
 import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
 
+let orders: PaidOrders;
 let shop: TestShop;
-let owner: Awaited<ReturnType<TestShop['owner']>>;
+let owner: OwnerBrowser;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  orders = await PaidOrders.open();
+  ({ shop, owner } = orders);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -34,39 +31,11 @@ const service = <T>(type: abstract new (...given: never[]) => T): T => {
   if (!found) throw new Error('the API does not run');
   return found;
 };
-const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
-};
-let serial = 0;
-async function newThing(stock = 10) {
-  serial += 1;
-  const [id, sku] = [`back${serial}`, `B-${serial}`];
-  const variant = aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') });
-  await shop.save(aProduct({ id, variants: [variant] }), stock);
-  return { id, sku, variantId: `${id}-v` };
-}
-/** Two units at 10.00 and the delivery at 5.00, paid. */
-async function paidOrder(email = 'ada@example.test') {
-  const thing = await newThing();
-  const browser = shop.browser();
-  const entry = { itemId: thing.id, sku: thing.sku, quantity: 2 };
-  await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
-  const checkout = { email, shippingAddress: ADDRESS };
-  const saved = await browser.send('PUT', '/api/commerce/checkout', checkout);
-  const pay = { quoteHash: saved.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' };
-  const key = { 'idempotency-key': randomUUID() };
-  const paid = await browser.send('POST', '/api/commerce/checkout/pay', pay, key);
-  const { secret } = paid.json<PaidAnswer>().order;
-  await shop.settled();
-  const id = idOfToken(secret);
-  return { ...thing, id, secret, browser, entryId: (await read(id)).lines[0]?.entryId ?? '' };
-}
-const post = (id: string, what: string, body: object, key: string = randomUUID()) =>
-  owner.send('POST', `/api/config/orders/${id}/${what}`, body, { 'idempotency-key': key });
-const read = async (id: string) => (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
-const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
-const eventsOf = async (category: 'order' | 'stock' | 'couponuses', id: string) =>
-  (await shop.daybook.installation.store.read(streamName(category, SHOP, id))).map(({ type }) => type);
+const paidOrder = (...given: Parameters<PaidOrders['paidOrder']>) => orders.paidOrder(...given);
+const newThing = (stock?: number) => orders.newThing(stock);
+const post = (...given: Parameters<PaidOrders['post']>) => orders.post(...given);
+const read = (id: string) => orders.read(id);
+const eventsOf = (...given: Parameters<PaidOrders['eventsOf']>) => orders.eventsOf(...given);
 
 test('units are previewed, refunded once, and back in the stock', async () => {
   const { id, entryId, variantId } = await paidOrder();
@@ -167,12 +136,12 @@ test('a refund is of the order: its currency, its lines, whole units, its key', 
 
 test('a cancelled order gives back the payment, the gift card, the coupon and its units', async () => {
   const { id, sku, variantId } = await newThing();
-  const cardId = `card${serial}`;
+  const cardId = 'card-whole';
   await service(GiftCardsService).issue(
     ...([SHOP, cardId, { amount: 600, currency: 'USD', source: { kind: 'owner' } }, {}] as const),
   );
   const coupon = {
-    ...{ code: `ONCE-${serial}`, currency: 'USD', benefit: { kind: 'amount', amount: 100 }, minimum: 0 },
+    ...{ code: 'ONCE-WHOLE', currency: 'USD', benefit: { kind: 'amount', amount: 100 }, minimum: 0 },
     ...{ scope: { kind: 'all' }, oncePerCustomer: true, limit: 1, firstDay: null, lastDay: null },
     ...{ combinable: true, active: true },
   };
@@ -322,159 +291,6 @@ test('two members who press at once refund once, and the second one learns of it
   expect((await post(id, 'refund', { amount: 1000, refundable: now })).statusCode).toBe(200);
   const foreign = { amount: 500, refundable: money(500, 'EUR') };
   expect((await post(id, 'refund', foreign)).statusCode).toBe(400);
-}, 60_000);
-
-test('an address is corrected before anything is sent, within the place that was charged for', async () => {
-  const { id, entryId, secret, browser } = await paidOrder();
-  const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);
-  const shippingAddress = { ...ADDRESS, name: ' Ada L. ', line1: '2 Main St' };
-  expect((await put({ shippingAddress })).statusCode).toBe(200);
-  await shop.settled();
-  expect(await read(id)).toMatchObject({ shippingAddress: { name: 'Ada L.', line1: '2 Main St' } });
-  const shown = (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
-  expect([shown.email, shown.shippingAddress?.line1]).toEqual(['ada@example.test', '2 Main St']);
-  expect(codeOf(await put({ shippingAddress: { ...ADDRESS, region: 'CA', postalCode: '90001' } }))).toBe(
-    'ORDER_PLACE_CHANGED',
-  );
-  const wrong = await put({ shippingAddress: { ...ADDRESS, line1: '' } });
-  expect(wrong.json()).toMatchObject({ error: { fields: { 'shippingAddress.line1': expect.any(String) } } });
-  await post(id, 'fulfil', { lines: [{ entryId, quantity: 1 }] });
-  expect(codeOf(await put({ shippingAddress: ADDRESS }))).toBe('ORDER_SENT');
-}, 60_000);
-
-test('a member’s address does not undo the one that another member has saved meanwhile', async () => {
-  const { id } = await paidOrder();
-  const put = (body: object) => owner.send('PUT', `/api/config/orders/${id}/address`, body);
-  const opened = await read(id);
-  const addresses = { shippingAddress: opened.shippingAddress, billingAddress: opened.billingAddress };
-  const [moved, billed] = [
-    { ...ADDRESS, line1: '2 Main St' },
-    { ...ADDRESS, name: 'Ada Inc.' },
-  ];
-  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
-  // sent again: it is as the member wants it
-  expect((await put({ shippingAddress: moved, read: addresses })).statusCode).toBe(200);
-  const late = await put({ shippingAddress: { ...ADDRESS, line1: '3 Main St' }, read: addresses });
-  expect([late.statusCode, codeOf(late)]).toEqual([409, 'ORDER_ADDRESS_CHANGED']);
-  // of the other address nothing was changed
-  expect((await put({ billingAddress: billed, read: addresses })).statusCode).toBe(200);
-  await shop.settled();
-  expect(await read(id)).toMatchObject({
-    shippingAddress: { line1: '2 Main St' },
-    billingAddress: { name: 'Ada Inc.' },
-  });
-  const again = { ...addresses, shippingAddress: moved };
-  const last = { ...ADDRESS, line1: '3 Main St' };
-  const saved = [put({ shippingAddress: last, read: again }), put({ billingAddress: null })];
-  for (const { statusCode, json } of await Promise.all(saved))
-    if (statusCode !== 200) expect(json()).toMatchObject({ error: { code: 'ORDER_ADDRESS_CHANGED' } });
-}, 60_000);
-
-test('a buyer asks to send something back, and the owner reads why', async () => {
-  const { id, entryId, secret, browser } = await paidOrder();
-  const ask = (body: object, of = secret) =>
-    browser.send('POST', `/api/commerce/orders/${of}/return-requests`, body);
-  const body = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.' };
-  expect((await ask(body)).statusCode).toBe(200);
-  expect(codeOf(await ask({ lines: [{ entryId, quantity: 3 }] }))).toBe('RETURN_QUANTITY');
-  expect((await ask({ lines: [] })).statusCode).toBe(400);
-  expect((await ask(body, id)).statusCode).toBe(404);
-  expect((await ask(body, 'x'.repeat(43))).statusCode).toBe(404);
-  await shop.settled();
-  expect((await read(id)).timeline.at(-1)).toMatchObject({
-    ...{ what: 'returnRequested', detail: '1', note: 'Too small.' },
-  });
-  const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
-  const request = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.', status: 'asked' };
-  expect((await shown()).returnRequests).toMatchObject([request]);
-  expect((await read(id)).returnRequests).toMatchObject([request]);
-  await post(id, 'refund', { lines: [{ entryId, quantity: 1 }] });
-  await shop.settled();
-  expect((await shown()).returnRequests).toMatchObject([{ ...request, status: 'refunded' }]);
-}, 60_000);
-
-test('the owner answers a request in words that the buyer reads, once, and of this order alone', async () => {
-  const [order, other] = [await paidOrder(), await paidOrder()];
-  const { id, entryId, secret, browser } = order;
-  const ask = async () => {
-    const body = { lines: [{ entryId, quantity: 2 }] };
-    const asked = await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
-    return { code: codeOf(asked), requestId: asked.json<{ id: string }>().id };
-  };
-  const { requestId } = await ask();
-  expect((await ask()).code).toBe('RETURN_QUANTITY');
-  const answer = (what: string, body: object, of = id) =>
-    post(of, `return-requests/${requestId}/${what}`, body);
-  expect((await answer('decline', {})).statusCode).toBe(400);
-  expect((await answer('decline', { text: ' ' })).statusCode).toBe(400);
-  expect((await answer('accept', { text: 'x'.repeat(1001) })).statusCode).toBe(400);
-  expect(codeOf(await answer('accept', {}, other.id))).toBe('RETURN_NOT_FOUND');
-  expect(codeOf(await answer('accept', {}, 'none'))).toBe('ORDER_NOT_FOUND');
-  expect((await answer('decline', { text: 'Worn already.' })).statusCode).toBe(200);
-  expect((await answer('decline', { text: 'Worn already.' })).statusCode).toBe(200);
-  expect(codeOf(await answer('accept', {}))).toBe('RETURN_ANSWERED');
-  expect((await eventsOf('order', id)).filter((type) => type === 'OrderReturnDeclined')).toHaveLength(1);
-  await shop.settled();
-  const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
-  const declined = { status: 'declined', answer: 'Worn already.' };
-  expect([(await shown()).returnRequests, (await read(id)).returnRequests]).toMatchObject([
-    ...[[declined], [declined]],
-  ]);
-  const again = await ask();
-  expect(again.code).toBeUndefined();
-  const yes = await post(id, `return-requests/${again.requestId}/accept`, {});
-  expect(yes.statusCode).toBe(200);
-  await shop.settled();
-  const { returnRequests, timeline } = await read(id);
-  expect(returnRequests).toMatchObject([declined, { status: 'accepted', answer: null }]);
-  expect(timeline.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['returnDeclined', 'returnAccepted']),
-  );
-  await post(id, 'refund', { lines: [{ entryId, quantity: 2 }] });
-  await shop.settled();
-  expect((await shown()).returnRequests.map(({ status }) => status)).toEqual(['declined', 'refunded']);
-}, 60_000);
-
-test('a buyer who was erased sends no text that would need a new key', async () => {
-  const { entryId, secret, browser } = await paidOrder('gone@example.test');
-  const { personalData } = shop.daybook.installation;
-  const person = personalData.personIdOf(SHOP, 'gone@example.test');
-  expect(await personalData.erase(SHOP, person)).toBeGreaterThan(0);
-  const body = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.' };
-  const asked = await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
-  expect([asked.statusCode, await personalData.keysOf(SHOP, person)]).toEqual([404, 0]);
-}, 60_000);
-
-test('a list has the orders with a return request alone, also of those that are searched for', async () => {
-  const asked = await paidOrder('asks@example.test');
-  const { entryId, secret, browser, id } = asked;
-  const other = await paidOrder();
-  const body = { lines: [{ entryId, quantity: 1 }] };
-  await browser.send('POST', `/api/commerce/orders/${secret}/return-requests`, body);
-  await shop.settled();
-  const { results } = (await owner.get('/api/config/orders?returns=requested')).json<OwnerOrdersAnswer>();
-  const ids = results.map((one) => one.id);
-  expect([ids.includes(id), ids.includes(other.id)]).toEqual([true, false]);
-  const searched = async (one: { id: string; sku: string }, more = 'returns=requested') => {
-    const { number, email } = await read(one.id);
-    const found = await Promise.all(
-      [String(number), email ?? '', one.sku].map(async (q) => {
-        const path = `/api/config/orders?q=${encodeURIComponent(q)}&${more}`;
-        return (await owner.get(path)).json<OwnerOrdersAnswer>().results.some((row) => row.id === one.id);
-      }),
-    );
-    return found;
-  };
-  expect([await searched(asked), await searched(other)]).toEqual([
-    [true, true, true],
-    [false, false, false],
-  ]);
-  const both = 'returns=requested&payment=paid';
-  expect([await searched(asked, both), await searched(asked, 'payment=due')]).toEqual([
-    [true, true, true],
-    [false, false, false],
-  ]);
-  expect((await owner.get('/api/config/orders?returns=all')).statusCode).toBe(400);
 }, 60_000);
 
 test('lists say what was refunded', async () => {
