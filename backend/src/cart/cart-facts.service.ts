@@ -2,6 +2,7 @@ import type { MovedUnit } from '@daybook/contracts/cart/cart.events';
 import { type CartDelivery, destinationOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { HeldUnits } from '@daybook/contracts/stock/availability';
 import { Injectable } from '@nestjs/common';
@@ -95,6 +96,19 @@ export class CartFactsService {
         ]);
     const named = promises?.at(-1)?.offer?.shippingLocation;
     today.delivery = { settings: delivery?.settings ?? null, destination: destinationOf(named, country) };
+  }
+
+  /** The ids of variants that are named by their SKU, as the products have them today; the id alone where it is known. */
+  async variantIdsOf(
+    websiteId: WebsiteId,
+    named: readonly NamedVariant[],
+  ): Promise<readonly (string | undefined)[]> {
+    return Promise.all(
+      named.map(async ({ itemId, ...name }) => {
+        if (name.variantId !== undefined || !isLocalId(itemId)) return name.variantId;
+        return variantNamed(published(await this.products.loadState(websiteId, itemId)), name)?.id;
+      }),
+    );
   }
 
   /** Adds the variants to the facts. A variant is looked up once; what is looked up is never older than the call. */

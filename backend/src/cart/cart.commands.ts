@@ -26,6 +26,7 @@ export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
     readonly entry: {
       itemId: string;
       sku: string;
+      variantId?: string;
       quantity: number;
       additionalFields?: string | null;
       /** of a gift card: its delivery, JSON as text */
@@ -91,13 +92,14 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
     const token = await this.carts.tokenFor(shopper);
     const cartId = idOfToken(token);
-    const { itemId, sku, quantity } = entry;
+    const { itemId, sku, variantId, quantity } = entry;
     const command = {
       kind: 'add',
       cartId,
       entryId: uuidV7(),
       itemId,
       sku,
+      variantId,
       quantity,
       answers: null,
       at: Date.now(),

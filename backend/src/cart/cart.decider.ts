@@ -8,6 +8,7 @@ import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
+import { type VariantName, variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import {
   type GivenAnswers,
   isSameAnswers,
@@ -42,13 +43,12 @@ import { type Renew, renewed } from './renewal.rules.js';
 import { restored } from './restore.rules.js';
 
 export type CartCommand =
-  | {
+  | (VariantName & {
       kind: 'add';
       cartId: string;
       /** of the new entry, when the cart has no same entry */
       entryId: string;
       itemId: string;
-      sku: string;
       quantity: number;
       answers: GivenAnswers | null;
       /** of a gift card: who gets it */
@@ -57,7 +57,7 @@ export type CartCommand =
       at: number;
       /** a link in an email adds: a second time adds nothing, and the visitor answers the item's questions in the cart */
       isClaim?: true;
-    }
+    })
   | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
   | { kind: 'remove' | 'restore'; cartId: string; entryId: string }
   | {
@@ -177,7 +177,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
 /** Section 4's order of refusals: variant, stock, quantity, the answers of the custom form. */
 function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartEvent {
   const product = facts.products.get(command.itemId);
-  const variant = product?.variants.find(({ sku }) => sku === command.sku);
+  const variant = variantNamed(product, command);
   if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
   const isGiftCard = product.productType === ProductType.giftCard;
   if (isGiftCard && !command.gift) refuse('GIFT_CARD_ONLY');
@@ -227,8 +227,8 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
 }
 
 /** Compares variants, because an owner may have renamed the SKU since the visitor added it. */
-function isInCart({ itemId, sku }: Command<'add'>, entries: Entries, { products }: CartFacts): boolean {
-  const variant = products.get(itemId)?.variants.find((one) => one.sku === sku);
+function isInCart(command: Command<'add'>, entries: Entries, { products }: CartFacts): boolean {
+  const variant = variantNamed(products.get(command.itemId), command);
   return variant !== undefined && unitsOf(entries, variant.id) > 0;
 }
 
@@ -259,9 +259,11 @@ function changeAdditionalFields(
   const entry = entryOf(entries, command.entryId);
   const { cartId, entryId, answers } = command;
   const additionalFields = answers?.sealed ?? null;
-  if (entry.itemId !== command.itemId || entry.sku !== command.sku) refuse('ENTRY_NOT_FOUND');
-  if (isSameAnswers(entry.additionalFields, additionalFields)) return [];
   const product = facts.products.get(entry.itemId);
+  // a page that is open since before the SKU was renamed names it as it was
+  const isNamed = [entry.sku, entryToday(entry, product).sku].includes(command.sku);
+  if (entry.itemId !== command.itemId || !isNamed) refuse('ENTRY_NOT_FOUND');
+  if (isSameAnswers(entry.additionalFields, additionalFields)) return [];
   if (product) mustAnswer(product, answers?.text ?? null);
   // no form says any more what may be stored
   else if (answers !== null) refuse('VARIANT_UNAVAILABLE');

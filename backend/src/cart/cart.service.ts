@@ -87,12 +87,12 @@ export class CartService {
       ...{ cartId, isQuick: command.kind === 'add' },
     });
     looksUpDelivery.catch(() => undefined);
-    const isNamed = ({ itemId, sku }: NamedVariant) =>
-      named.some((variant) => variant.itemId === itemId && variant.sku === sku);
     const { state, position } = await this.carts.execute(websiteId, cartId, command, {
       factsFor: async (cart) => {
-        const others = entriesOf(cart).filter((entry) => !isNamed(entry));
+        const others = entriesOf(cart).filter((entry) => !named.some((one) => mayName(one, entry)));
         await Promise.all([looksUpNamed, this.facts.lookUp(today, others)]);
+        // a SKU that is named may be of another variant by now than of the entry that was added under it
+        await this.facts.lookUp(today, entriesOf(cart));
         return today.forCart(cartId, cart, command.kind === 'merge' ? command.fromCartId : undefined);
       },
       metadata,
@@ -102,7 +102,7 @@ export class CartService {
     await Promise.all([looksUpDelivery, this.facts.lookUp(today, entriesOf(state))]);
     const entries = await openedEntries(this.personalData, websiteId, entriesOf(state));
     const shoppingCart = decidedCart(shopper, cartId, { state, entries }, today);
-    return { shoppingCart, position, entryId: decidedEntry(command, state) };
+    return { shoppingCart, position, entryId: decidedEntry(command, state, today) };
   }
 
   /**
@@ -216,6 +216,10 @@ function metadataOf(command: CartCommand, { metadata }: Shopper): CommandMetadat
 export function existingCartOf({ cartToken }: Shopper): string {
   return cartToken === undefined ? refuse('CART_NOT_FOUND') : idOfToken(cartToken);
 }
+
+/** Whether a command may be about the variant of an entry, so that one look-up serves both. */
+const mayName = ({ itemId, sku, variantId }: NamedVariant, entry: NamedVariant): boolean =>
+  itemId === entry.itemId && (variantId === undefined ? sku === entry.sku : variantId === entry.variantId);
 
 /** What a command adds; all other commands concern entries of the cart. */
 function variantsOf(command: CartCommand): readonly NamedVariant[] {

@@ -8,12 +8,14 @@ import { uuidV7 } from '../platform/uuid-v7.js';
 import type { CartCommand, cartDecider } from './cart.decider.js';
 import { CartService } from './cart.service.js';
 import { entriesOf } from './cart.state.js';
+import { CartFactsService } from './cart-facts.service.js';
 
 @CommandHandler(CopyIntoCart)
 export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
   constructor(
     private readonly carts: CartService,
     @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
+    private readonly facts: CartFactsService,
     private readonly commands: CommandBus,
   ) {}
 
@@ -23,14 +25,16 @@ export class CopyIntoCartHandler implements ICommandHandler<CopyIntoCart> {
     const cartId = idOfToken(token);
     const there = entriesOf(await this.streams.loadState(shopper.websiteId, cartId));
     const own = { ...shopper, cartToken: token };
+    const variantIds = await this.facts.variantIdsOf(shopper.websiteId, wanted);
     let missing = 0;
-    for (const { itemId, sku, quantity } of wanted) {
-      const before = there.find((entry) => entry.itemId === itemId && entry.sku === sku);
+    for (const [index, { itemId, sku, quantity }] of wanted.entries()) {
+      const variantId = variantIds[index];
+      const before = there.find((entry) => entry.itemId === itemId && entry.variantId === variantId);
       if (before && !(raises && before.quantity < quantity)) continue;
       const { entryId } = before ?? { entryId: uuidV7() };
       const command: CartCommand = before
         ? { kind: 'changeQuantity', cartId, entryId, quantity }
-        : { kind: 'add', cartId, entryId, itemId, sku, quantity, answers: null, at: Date.now() };
+        : { kind: 'add', cartId, entryId, itemId, variantId, sku, quantity, answers: null, at: Date.now() };
       try {
         await this.carts.execute(own, cartId, command);
       } catch (refusal) {

@@ -1,5 +1,5 @@
-import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
+import type { CheckoutProblem } from '@daybook/contracts/checkout/checkout.api';
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteChange } from '@daybook/contracts/checkout/pricing/quote-changes';
 import { quoteChanges, settleQuote } from '@daybook/contracts/checkout/pricing/quote-changes';
@@ -15,6 +15,7 @@ import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { type CheckedOutKey, CheckoutEntriesService } from './buyer/checkout-entries.service.js';
+import { entryProblems } from './buyer/checkout-problems.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { promised, type promisedQuotesDecider } from './promised-quotes.decider.js';
 import { type GivenQuote, type QuoteRequest, QuoteService } from './quote.service.js';
@@ -57,7 +58,7 @@ export class CartQuotesService {
     ]);
   }
 
-  /** @throws Refusal CART_EMPTY, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
+  /** @throws Refusal CART_EMPTY, QUOTE_TOO_LARGE, and what forbids to sell an entry, by its field */
   async promise(
     website: WebsiteId,
     choice: CheckoutChoice,
@@ -65,7 +66,7 @@ export class CartQuotesService {
   ): Promise<GivenQuote & { readonly position: Position }> {
     const at = Date.now();
     const { cartId } = choice;
-    const { entries: _, carts: __, subscription: ___, ...given } = await this.today(website, choice, at);
+    const { given } = await this.today(website, choice, at);
     // a subscription's checkout has no cart that could show it
     const offer = choice.isSubscription ? {} : { offer: offerOf(given, choice.destination) };
     const command = { cartId, quote: given.quote, ...offer, expiresAt: given.expiresAt, at };
@@ -78,7 +79,7 @@ export class CartQuotesService {
    * What the buyer pays. The promised price stands within its time; later a cheaper one passes by itself, and a dearer one
    * is asked. What a gift card pays is no price: one that has less by now, or was ended, is always asked.
    * @throws Refusal QUOTE_CHANGED, which names the fields that moved; QUOTE_UNKNOWN, DELIVERY_MISSING, CART_EMPTY,
-   *   VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE
+   *   QUOTE_TOO_LARGE, and what forbids to sell an entry, by its field
    * @param mustBe refuses what its caller cannot have paid, before the promise is looked at
    */
   async settle(
@@ -88,7 +89,7 @@ export class CartQuotesService {
     mustBe?: (given: GivenQuote) => void,
   ): Promise<SettledQuote> {
     const at = Date.now();
-    const [promises, today] = await Promise.all([
+    const [promises, { entries, carts, subscription, given: today }] = await Promise.all([
       this.promises.loadState(website, choice.cartId),
       this.today(website, choice, at),
     ]);
@@ -101,8 +102,7 @@ export class CartQuotesService {
     if (today.needsDelivery && !settled.pay.delivery) refuse('DELIVERY_MISSING');
     const { delivery } = settled.pay;
     const option = today.shippingOptions.find(({ id }) => id === delivery?.optionId);
-    const items = await Promise.all(today.entries.map((entry) => this.pictured(website, entry)));
-    const { carts, subscription } = today;
+    const items = await Promise.all(entries.map((entry) => this.pictured(website, entry)));
     return {
       ...{ quote: settled.pay, items, carts },
       ...(option && { deliveryName: option.name, deliveryKind: option.kind }),
@@ -111,7 +111,7 @@ export class CartQuotesService {
   }
 
   /** The entry with the picture that the shop shows for it now. */
-  private async pictured(website: WebsiteId, entry: StoredEntry): Promise<OrderedItem> {
+  private async pictured(website: WebsiteId, entry: OrderedItem): Promise<OrderedItem> {
     const state = await this.products.loadState(website, entry.itemId);
     if (state.status !== 'present') return entry;
     const { images, variants } = state.product;
@@ -128,14 +128,16 @@ export class CartQuotesService {
   }
 
   private async today(website: WebsiteId, choice: CheckoutChoice, at: number) {
-    const { entries, carts, subscription } = await this.checkedOut.read(website, choice);
+    const { entries, refused, carts, subscription } = await this.checkedOut.read(website, choice);
     if (entries.length === 0) return refuse(choice.isSubscription ? 'SUBSCRIPTION_BOUGHT' : 'CART_EMPTY');
+    const [first] = refused;
+    if (first) throw new Refusal(first.code, Object.fromEntries(entryProblems(refused).map(fieldAndCode)));
     const subscribed = subscription && {
       ...{ optionId: subscription.subscriptionOptionId, plan: subscription.plan },
     };
     const items = entries.map((entry) => ({ ...entry, ...(subscribed && { subscribed }) }));
     const given = await this.quotes.quote(website, { ...choice, items }, at);
-    return { entries, carts, subscription, ...given };
+    return { entries, carts, subscription, given };
   }
 }
 
@@ -150,6 +152,8 @@ function offerOf(
     shippingLocation: { country, region: region || null, postalCode: postalCode || null },
   };
 }
+
+const fieldAndCode = ({ field, code }: CheckoutProblem) => [field, code] as const;
 
 /** Old and new of each field that moved. */
 const named = (changes: readonly QuoteChange[]) =>

@@ -5,6 +5,7 @@ import type {
   SubscriptionPlan,
 } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import { taxesOfPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
 import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { type Quote, type QuoteFacts, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
@@ -79,6 +80,8 @@ export type QuoteRequest = {
 type WantedItem = {
   readonly entryId: string;
   readonly itemId: string;
+  /** absent: the variant that has the SKU now */
+  readonly variantId?: string;
   readonly sku: string;
   readonly quantity: number;
   /** of one unit, in minor units: what was agreed stands, whatever the shop sells by now */
@@ -215,10 +218,10 @@ export class QuoteService {
   }
 
   private async itemOf(website: WebsiteId, wanted: WantedItem) {
-    const { entryId, itemId, sku, quantity, agreedPrice, subscribed } = wanted;
+    const { entryId, itemId, quantity, agreedPrice, subscribed } = wanted;
     const state = isLocalId(itemId) ? await this.products.loadState(website, itemId) : undefined;
     const product = state?.status === 'present' ? state.product : undefined;
-    const variant = product?.variants.find((one) => one.sku === sku);
+    const variant = variantNamed(product, wanted);
     const isSold = product?.status === 'published' || agreedPrice !== undefined;
     if (!product || !variant || !isSold) return refuse('VARIANT_UNAVAILABLE');
     const { collectionId, productType } = product;

@@ -64,6 +64,8 @@ export class RenewCart extends Command<void> {
 /** Units that a cart is to have. */
 export type WantedUnits = {
   readonly itemId: string;
+  /** absent: the variant that has the SKU now */
+  readonly variantId?: string;
   readonly sku: string;
   readonly quantity: number;
   /** answers to the product's questions, as a cart entry carries them; absent: none */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
 import { someDelivery } from '../checkout/testing/settings-documents.js';
-import { aProduct } from '../platform/testing/documents.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 
 let shop: TestShop;
@@ -102,6 +102,15 @@ test('the page says why nothing was paid', async () => {
   expect(await sent(browser, { ...now, method: 'gold' })).toBe('/checkout?notice=PAYMENT_METHOD_UNKNOWN');
   expect(await sent(browser, { ...now, paymentToken: 'declined' })).toBe('/checkout?notice=PAYMENT_DECLINED');
   expect(await sent(browser, { ...now, paymentToken: 'slow' })).toMatch(/^\/order\/[\w-]{43}\/received$/);
+});
+
+test('what is not sold any more is shown, and no payment is tried', async () => {
+  const browser = await shopper();
+  const { quote } = await checkout(browser);
+  await shop.save(aProduct({ variants: [aVariant({ id: 'another', sku: 'MUG-1' })] }), 9);
+  const pay = { ...FILLED, quoteHash: quote?.hash ?? '', method: 'test', do: 'pay' };
+  expect(await sent(browser, pay)).toBe('/checkout?notice=QUOTE_CHANGED');
+  expect((await checkout(browser)).problems).toMatchObject([{ code: 'VARIANT_UNAVAILABLE' }]);
 });
 
 test('a form without a cart is answered with the page', async () => {

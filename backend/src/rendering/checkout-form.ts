@@ -1,3 +1,4 @@
+import { isSaleRefusal } from '@daybook/contracts/cart/sale-refusal';
 import type {
   CheckoutAnswer,
   PaidAnswer,
@@ -34,6 +35,8 @@ export async function checkOutCart(fields: Fields, { call }: FormContext): Promi
     return { page: `${pageOf(token)}${token ? '&' : '?'}notice=CODE_UNKNOWN` };
   if (button === 'total' && others.length > 0) return 'CHECKOUT_INCOMPLETE';
   if (button !== 'pay') return { page: pageOf(token) };
+  // the page says at each item why it is not sold any more
+  if (others.some(({ code }) => isSaleRefusal(code))) return 'QUOTE_CHANGED';
   const paymentToken = textOf(fields, 'paymentToken');
   return {
     method: 'POST',

@@ -12,6 +12,8 @@ import type { CartTotals } from './shared/shopping-cart.js';
 export class AddEntryRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
+  /** where the caller knows it: the SKU may have another variant by now */
+  @IsOptional() @IsString() @MaxLength(64) variantId?: string;
   @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
   @IsOptional() @OrNull() @AreAnswers() additionalFields?: string | null;
@@ -45,7 +47,7 @@ export class ShoppingCartRequest {
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */
-export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout;
+export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout | Unanswered;
 
 export class PriceChanged {
   @IsIn(['priceChanged']) kind!: 'priceChanged';
@@ -74,6 +76,10 @@ export class OneOnly {
 /** The product is a subscription or a gift card today, and is not sold through the cart any more. */
 export class OwnCheckout {
   @IsIn(['ownCheckout']) kind!: 'ownCheckout';
+}
+/** The product asks questions today that the entry does not answer: it is not sold without. */
+export class Unanswered {
+  @IsIn(['unanswered']) kind!: 'unanswered';
 }
 
 export class EntryImage {
@@ -126,7 +132,7 @@ export class CartEntry {
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   @OrNull() @IsA(Reservation) reservation!: Reservation | null;
-  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout], { each: true })
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout, Unanswered], { each: true })
   notices!: EntryNotice[];
 }
 

@@ -52,6 +52,11 @@ export const cartErrors = {
     en: 'Gift cards are bought on their own.',
     fr: 'Les cartes-cadeaux s’achètent séparément.',
   },
+  ANSWERS_MISSING: {
+    status: 409,
+    en: 'This item has questions for you. Answer them first.',
+    fr: 'Cet article comporte des questions. Répondez-y d’abord.',
+  },
   ENTRY_NOT_FOUND: {
     status: 404,
     en: 'That item is no longer in your cart.',

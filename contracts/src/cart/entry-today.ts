@@ -24,19 +24,22 @@ export function mostUnits({ productType, isSubscribable, storeSettings }: SoldAs
   return isSeveral ? QUANTITY.max : QUANTITY.min;
 }
 
+/** What a product says of an entry today. */
+type SoldToday = SoldAs & {
+  readonly variants: readonly Pick<ProductDocument['variants'][number], 'id' | 'sku' | 'attributes'>[];
+};
+
+type Changeable = Pick<StoredEntry, 'productType' | 'quantity' | 'variantId' | 'sku' | 'attributes'>;
+
 /**
- * An entry as its product is sold today: the owner may have changed the product's type, or allow fewer units than when
- * the visitor added it. Code that shows, counts or sells an entry takes it from here; the events keep what the visitor
- * chose until the visitor changes the quantity.
+ * An entry as its product is sold today: the owner may have changed the product's type, allow fewer units than when the
+ * visitor added it, or have renamed the variant's SKU or options. Code that shows, counts or sells an entry takes it from
+ * here; the events keep what the visitor chose until the visitor changes the quantity.
  */
-export function entryToday<Entry extends Pick<StoredEntry, 'productType' | 'quantity'>>(
-  entry: Entry,
-  product: SoldAs | undefined,
-): Entry {
+export function entryToday<Entry extends Changeable>(entry: Entry, product: SoldToday | undefined): Entry {
   const sold = soldAs(entry, product);
   const quantity = Math.min(entry.quantity, mostUnits(sold));
   const { productType } = sold;
-  return quantity === entry.quantity && productType === entry.productType
-    ? entry
-    : { ...entry, productType, quantity };
+  const { sku, attributes } = product?.variants.find(({ id }) => id === entry.variantId) ?? entry;
+  return { ...entry, productType, quantity, sku, attributes };
 }

@@ -13,6 +13,7 @@ import type { CartEntry, EntryNotice, MovedAway, Reservation, ShoppingCart } fro
 import type { StoredEntry } from './cart.events.js';
 import { type CartQuote, isQuoteOf, NOT_QUOTED, quotedCart } from './cart-quote.js';
 import { entryToday, mostUnits, soldAs } from './entry-today.js';
+import { saleRefusal } from './sale-refusal.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
@@ -184,8 +185,8 @@ function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omi
 type Units = { readonly before: number; readonly wanted: number; readonly capturedType: ProductType };
 
 /**
- * What the cart shows about an entry that changed: gone, sold elsewhere, fewer units allowed, sold out, fewer left than
- * wanted, another price.
+ * What the cart shows about an entry that changed: gone, sold elsewhere, questions without answers, fewer units allowed,
+ * sold out, fewer left than wanted, another price.
  */
 function entryNotices(
   entry: OpenedEntry,
@@ -194,9 +195,12 @@ function entryNotices(
   { before, wanted, capturedType }: Units,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
-  const isGiftCardToday = entry.productType === ProductType.giftCard && capturedType !== ProductType.giftCard;
-  if (product?.isSubscribable || isGiftCardToday) return [{ kind: 'ownCheckout' }];
-  const notices: EntryNotice[] = entry.quantity < before ? [{ kind: 'oneOnly', before }] : [];
+  const chosen = { variantId: entry.variantId, productType: capturedType, answers: entry.additionalFields };
+  const refusal = saleRefusal(chosen, product);
+  if (refusal === 'VARIANT_UNAVAILABLE') return [{ kind: 'gone' }];
+  if (refusal === 'SUBSCRIPTION_ONLY' || refusal === 'GIFT_CARD_ONLY') return [{ kind: 'ownCheckout' }];
+  const notices: EntryNotice[] = refusal === 'ANSWERS_MISSING' ? [{ kind: 'unanswered' }] : [];
+  if (entry.quantity < before) notices.push({ kind: 'oneOnly', before });
   const left = unitsLeft(entry.productType, { unlimited: stock.unlimited, qtyInStock: stock.available });
   if (left <= 0) notices.push({ kind: 'soldOut' });
   else if (left < wanted) notices.push({ kind: 'notEnough', available: left });

@@ -13,6 +13,8 @@ import type { FulfilmentStatus } from './shared/order-words.js';
 export type OrderedItem = StoredEntry & {
   /** the picture that the shop showed for it; absent: none */
   readonly image?: { readonly assetUrl: string; readonly altText: string };
+  /** units that the cart had, of a product that is sold one at a time by now; absent: as many as were bought */
+  readonly chosenQuantity?: number;
 };
 
 /** The period of a subscription that an order is about, and what the subscription is billed by. */

@@ -86,7 +86,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const at = Date.now();
     const add = {
       ...({ kind: 'add', isClaim: true, quantity: 1, answers: null } as const),
-      ...{ cartId, entryId: uuidV7(), itemId: productId, at },
+      ...{ cartId, entryId: uuidV7(), itemId: productId, variantId, at },
       sku: await this.skuOf(websiteId, productId, variantId),
     };
     if (holdId !== null) await this.cartService.check(shopper, cartId, add, variantId);

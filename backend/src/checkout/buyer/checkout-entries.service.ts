@@ -1,9 +1,15 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
-import type { OrderedPeriod } from '@daybook/contracts/orders/order.events';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { entryToday } from '@daybook/contracts/cart/entry-today';
+import { type SaleRefusal, saleRefusal } from '@daybook/contracts/cart/sale-refusal';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { ownCarts } from '../../cart/cart.state.js';
+import type { productDecider } from '../../catalogue/products/product.decider.js';
+import { openAnswers } from '../../platform/access/sealed-answers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -13,12 +19,22 @@ import { OrderSecretsService } from './order-secrets.service.js';
 
 /** What is checked out: a cart, or a subscription that was chosen at the shop. */
 export type CheckedOut = {
-  readonly entries: readonly StoredEntry[];
+  /** as they are sold today */
+  readonly entries: readonly OrderedItem[];
+  /** those that are not sold as their products are today */
+  readonly refused: readonly RefusedEntry[];
+  /** that are published, by id */
+  readonly products: ReadonlyMap<string, ProductDocument>;
   /** the cart, then those that were merged into it; none of a subscription */
   readonly carts: readonly string[];
   /** of a subscription: its first period */
   readonly subscription?: OrderedPeriod;
 };
+
+export type RefusedEntry = { readonly entryId: string; readonly code: SaleRefusal };
+
+/** As the streams have it: the products may have changed since. */
+type Chosen = Pick<CheckedOut, 'carts' | 'subscription'> & { readonly entries: readonly StoredEntry[] };
 
 /** Names what is checked out. */
 export type CheckedOutKey = {
@@ -28,7 +44,7 @@ export type CheckedOutKey = {
   readonly isSubscription?: boolean;
 };
 
-const NOTHING: CheckedOut = { entries: [], carts: [] };
+const NOTHING: Chosen = { entries: [], carts: [] };
 
 /** Reads what is checked out. */
 @Injectable()
@@ -37,12 +53,46 @@ export class CheckoutEntriesService {
     @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
     @Aggregate('subscription') private readonly chosen: AggregateReader<typeof subscriptionDecider>,
     @Aggregate('recurring') private readonly started: AggregateReader<typeof recurringDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     private readonly secrets: OrderSecretsService,
+    private readonly personalData: PersonalData,
   ) {}
 
   /** @returns nothing where it is closed, has expired or was bought */
-  read(website: WebsiteId, key: CheckedOutKey): Promise<CheckedOut> {
-    return key.isSubscription ? this.ofSubscription(website, key) : this.ofCart(website, key);
+  async read(website: WebsiteId, key: CheckedOutKey): Promise<CheckedOut> {
+    const chosen = await (key.isSubscription ? this.ofSubscription(website, key) : this.ofCart(website, key));
+    const products = await this.publishedOf(website, chosen.entries);
+    const judged = await Promise.all(
+      chosen.entries.map((entry) => this.refusalOf(website, entry, products, key.isSubscription)),
+    );
+    return {
+      ...chosen,
+      entries: chosen.entries.map((entry) => soldToday(entry, products.get(entry.itemId))),
+      refused: judged.flatMap((refused) => refused ?? []),
+      products,
+    };
+  }
+
+  private async refusalOf(
+    website: WebsiteId,
+    { entryId, itemId, variantId, productType, additionalFields }: StoredEntry,
+    products: CheckedOut['products'],
+    isSubscription = false,
+  ): Promise<RefusedEntry | undefined> {
+    const product = products.get(itemId);
+    const isAsked = product?.additionalFieldsForm !== undefined;
+    const answers = isAsked ? await openAnswers(this.personalData, website, additionalFields) : null;
+    const code = saleRefusal({ variantId, productType, answers, isSubscription }, product);
+    return code ? { entryId, code } : undefined;
+  }
+
+  private async publishedOf(website: WebsiteId, entries: readonly StoredEntry[]) {
+    const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
+    const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
+    const found = states.flatMap((state) =>
+      state.status === 'present' && state.product.status === 'published' ? [state.product] : [],
+    );
+    return new Map(found.map((product) => [product.id, product]));
   }
 
   /**
@@ -54,7 +104,7 @@ export class CheckoutEntriesService {
     return cart?.status === 'open' ? cart.entries : [];
   }
 
-  private async ofCart(website: WebsiteId, { cartId }: CheckedOutKey): Promise<CheckedOut> {
+  private async ofCart(website: WebsiteId, { cartId }: CheckedOutKey): Promise<Chosen> {
     const cart = await this.carts.loadState(website, cartId);
     return { entries: cart.status === 'open' ? cart.entries : [], carts: ownCarts(cartId, cart) };
   }
@@ -62,7 +112,7 @@ export class CheckoutEntriesService {
   private async ofSubscription(
     website: WebsiteId,
     { cartId: chosenId, timeZone }: CheckedOutKey,
-  ): Promise<CheckedOut> {
+  ): Promise<Chosen> {
     const subscriptionId = idOfToken(this.secrets.subscriptionSecretOf(website, chosenId));
     const [choice, { status }] = await Promise.all([
       this.chosen.loadState(website, chosenId),
@@ -74,4 +124,10 @@ export class CheckoutEntriesService {
     const period = { subscriptionId, period: 0, chosenId, subscriptionOptionId, plan, timeZone };
     return { entries: [{ ...item, entryId: chosenId }], carts: [], subscription: period };
   }
+}
+
+/** The entry as it is sold today, with the units that the buyer had chosen where the product allows fewer by now. */
+function soldToday(entry: StoredEntry, product: ProductDocument | undefined): OrderedItem {
+  const today = entryToday(entry, product);
+  return today.quantity < entry.quantity ? { ...today, chosenQuantity: entry.quantity } : today;
 }

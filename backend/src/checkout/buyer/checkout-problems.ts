@@ -8,8 +8,13 @@ import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
 import type { GivenQuote } from '../quote.service.js';
 import type { CheckoutDetails } from './checkout-details.service.js';
+import type { RefusedEntry } from './checkout-entries.service.js';
 
 const problem = (field: string, code: ErrorCode): CheckoutProblem => ({ field, code });
+
+/** That entries are not sold as their products are today, each at its field. */
+export const entryProblems = (refused: readonly RefusedEntry[]): CheckoutProblem[] =>
+  refused.map(({ entryId, code }) => problem(`entries.${entryId}`, code));
 
 /**
  * What is missing or wrong of what the buyer filled in.

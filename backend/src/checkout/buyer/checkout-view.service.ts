@@ -2,6 +2,7 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type {
   CheckoutAnswer,
   CheckoutItem,
@@ -15,13 +16,12 @@ import type { TaxExemption } from '@daybook/contracts/customers/customer-record'
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal } from '@daybook/contracts/shared/errors';
-import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Language } from '@daybook/contracts/shared/languages';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import type { productDecider } from '../../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -38,6 +38,7 @@ import {
   countryOf,
   deliveryProblems,
   detailsProblems,
+  entryProblems,
   isBusiness,
   placeOf,
   zoneProblems,
@@ -75,7 +76,6 @@ export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly positio
 @Injectable()
 export class CheckoutViewService {
   constructor(
-    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
     @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
     private readonly checkedOut: CheckoutEntriesService,
@@ -134,29 +134,32 @@ export class CheckoutViewService {
     refused: RefusedCodes = { giftCards: [], coupons: [] },
   ): Promise<ViewedCheckout> {
     const { website } = call;
-    const [{ entries, carts }, paymentMethods, canPay, { settings: delivery }, reminder] = await Promise.all([
+    const [
+      { entries, refused: notSold, products, carts },
+      paymentMethods,
+      canPay,
+      { settings: delivery },
+      reminder,
+    ] = await Promise.all([
       this.checkedOut.read(website, call),
       this.methods.methodsOf(website, countryOf(details)),
       this.methods.hasAny(website),
       this.delivery.loadState(website, SETTINGS_ID),
       this.reminders.offered(call),
     ]);
-    const [said, products, { sold, heldUntil, isHoldExtended }] = await Promise.all([
+    const [said, { sold, heldUntil, isHoldExtended }] = await Promise.all([
       answersOfLines(this.personalData, website, entries),
-      this.productsOf(website, entries),
       this.stockOf(website, carts, entries),
     ]);
-    const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
-    const requiresShipping = entries.some((entry) => typeOf(entry) === ProductType.physical);
+    const requiresShipping = entries.some(({ productType }) => productType === ProductType.physical);
     const purelyDigital =
-      entries.length > 0 && entries.every((entry) => typeOf(entry) === ProductType.digital);
-    const gone = entries.filter((entry) => !variantOf(products, entry)).map(problemOf('VARIANT_UNAVAILABLE'));
-    const quoted = gone.length > 0 ? null : await this.quoted(call, details);
+      entries.length > 0 && entries.every(({ productType }) => productType === ProductType.digital);
+    const quoted = notSold.length > 0 ? null : await this.quoted(call, details);
     const given = quoted && 'quote' in quoted ? quoted : null;
     const needsBuyer = given?.needsBuyer ?? false;
     const problems = [
-      ...gone,
-      ...sold,
+      ...entryProblems(notSold),
+      ...sold.filter(({ field }) => notSold.every(({ entryId }) => field !== `entries.${entryId}`)),
       ...(quoted && 'code' in quoted ? [quoted] : []),
       ...detailsProblems(details, requiresShipping, needsBuyer),
       ...deliveryProblems(details, given),
@@ -202,15 +205,6 @@ export class CheckoutViewService {
     }
   }
 
-  private async productsOf(website: WebsiteId, entries: readonly StoredEntry[]) {
-    const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
-    const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
-    const found = states.flatMap((state) =>
-      state.status === 'present' && state.product.status === 'published' ? [state.product] : [],
-    );
-    return new Map(found.map((product) => [product.id, product]));
-  }
-
   /**
    * `sold`: entries of which the shop has too few units, beside those that are set aside for these carts or their orders.
    * `heldUntil`: the end of the first hold of these carts, epoch ms; null: nothing is held for them. `isHoldExtended`: it was
@@ -235,7 +229,7 @@ export class CheckoutViewService {
     const heldUntil = ends.length > 0 ? Math.min(...ends) : null;
     const isFirst = ({ cartId, expiresAt }: Hold) => expiresAt === heldUntil && carts.includes(cartId ?? '');
     return {
-      sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(problemOf('OUT_OF_STOCK')),
+      sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(soldOut),
       heldUntil,
       isHoldExtended: found
         .flatMap(({ holds }) => holds.filter(isFirst))
@@ -246,17 +240,15 @@ export class CheckoutViewService {
 
 type Products = ReadonlyMap<string, ProductDocument>;
 
-const variantOf = (products: Products, { itemId, sku }: StoredEntry) =>
-  products.get(itemId)?.variants.find((variant) => variant.sku === sku);
-
-const problemOf =
-  (code: 'OUT_OF_STOCK' | 'VARIANT_UNAVAILABLE') =>
-  ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
+const soldOut = ({ entryId }: StoredEntry): CheckoutProblem => ({
+  field: `entries.${entryId}`,
+  code: 'OUT_OF_STOCK',
+});
 
 function itemView(entry: StoredEntry, products: Products, call: CheckoutCall): CheckoutItem {
   const { entryId, itemId, variantId, title, attributes, quantity } = entry;
   const product = products.get(itemId);
-  const image = imageOf(product?.images ?? [], variantOf(products, entry));
+  const image = imageOf(product?.images ?? [], variantNamed(product, entry));
   return {
     ...{ entryId, itemId, variantId, title, quantity, attributes: { ...attributes } },
     isWaitable: !call.asksCaptcha && product !== undefined && isWaitable(product),

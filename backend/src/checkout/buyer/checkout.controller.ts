@@ -1,3 +1,4 @@
+import { SALE_REFUSALS } from '@daybook/contracts/cart/sale-refusal';
 import {
   CheckedOutRequest,
   CheckoutAnswer,
@@ -100,7 +101,7 @@ export class CheckoutController {
     'QUOTE_CHANGED',
     'QUOTE_TOO_LARGE',
     'QUOTE_UNKNOWN',
-    'VARIANT_UNAVAILABLE',
+    ...SALE_REFUSALS,
   )
   @HttpCode(200)
   async pay(

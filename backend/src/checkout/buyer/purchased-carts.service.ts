@@ -64,7 +64,10 @@ export class PurchasedCartsService {
     const named = carts[0] ?? ofCart;
     if (number === null || named === undefined) return;
     const cartId = await this.openCartOf(website, named);
-    const ordered = items.map(({ entryId, quantity }) => ({ entryId, quantity, restId: uuidV7() }));
+    const ordered = items.map(({ entryId, quantity, chosenQuantity = quantity }) => ({
+      ...{ entryId, restId: uuidV7() },
+      quantity: chosenQuantity,
+    }));
     const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;
     const factsFor = () => ({ products: new Map(), stock: new Map() });
     await this.carts.execute(website, cartId, command, { factsFor, metadata });

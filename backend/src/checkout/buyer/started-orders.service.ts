@@ -138,13 +138,18 @@ export class StartedOrdersService {
     return { secret: this.secrets.secretOf(website, last.cartId, last.orderKey), next: nextPage(state) };
   }
 
-  /** The same for the same details and the same answers of the lines: neither is in the price. */
+  /**
+   * The same for the same details, the same answers of the lines, and products that are sold as they were: none of it is
+   * in the price, and an order that was opened before is not paid as it was then.
+   */
   private async fingerprintOf(call: CheckoutCall, filledIn: unknown): Promise<string> {
-    const { entries } = await this.checkedOut.read(call.website, call);
-    const answers = entries.map(({ entryId, additionalFields, gift }) => [
-      ...[entryId, additionalFields?.fingerprint, gift?.fingerprint],
-    ]);
-    return this.secrets.fingerprintOf(call.website, call.cartId, JSON.stringify([filledIn, answers]));
+    const { entries, refused } = await this.checkedOut.read(call.website, call);
+    const lines = entries.map(({ entryId, productType, additionalFields, gift, ...entry }) => {
+      const said = [additionalFields?.fingerprint, gift?.fingerprint];
+      return [entryId, productType, entry.variantId, entry.quantity, entry.attributes, said];
+    });
+    const text = JSON.stringify([filledIn, lines, refused]);
+    return this.secrets.fingerprintOf(call.website, call.cartId, text);
   }
 
   private async startedBy(call: CheckoutCall): Promise<CartOrder[]> {

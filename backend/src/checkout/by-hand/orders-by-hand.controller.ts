@@ -1,3 +1,4 @@
+import { SALE_REFUSALS } from '@daybook/contracts/cart/sale-refusal';
 import {
   type PlaceByHandRequest,
   PlacedByHand,
@@ -67,7 +68,7 @@ export class OrdersByHandController {
     'QUOTE_CHANGED',
     'QUOTE_TOO_LARGE',
     'QUOTE_UNKNOWN',
-    'VARIANT_UNAVAILABLE',
+    ...SALE_REFUSALS,
   )
   @HttpCode(200)
   place(

@@ -124,6 +124,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals, timeZone 
           wantedElsewhere={wantedElsewhere}
           onLower={quantity.step}
           onRemove={takeOut}
+          onAnswer={() => editor.isOpening || void editor.open()}
         />
         {quantity.problem && (
           <div id={problemId}>

@@ -143,6 +143,14 @@ describe('an entry that has changed offers a solution', () => {
     await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'DELETE' }));
   });
 
+  test('questions without answers: asked in the dialog of the answers', async () => {
+    const asked = { ...mug, additionalFieldsFormId: 'form', notices: [{ kind: 'unanswered' as const }] };
+    const network = await renderCart(() => ({ status: 500, body: {} }), aCart([asked]));
+    expect(await screen.findByText(/questions for you/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Answer: Mug' }));
+    await waitFor(() => expect(network.calls.at(-1)?.path).toBe(`/api/commerce/products/${mug.itemId}`));
+  });
+
   test('none left, for any reason: removed', async () => {
     const gone = { ...bowl, id: 'gone', title: 'Gone', notices: [{ kind: 'gone' as const }] };
     const soldOut = { ...mug, id: 'out', title: 'Out', notices: [{ kind: 'soldOut' as const }] };

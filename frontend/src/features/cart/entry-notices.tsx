@@ -14,10 +14,13 @@ type EntryNoticesProps = {
   wantedElsewhere: number;
   onLower: (quantity: number) => void;
   onRemove: () => void;
+  /** opens the questions of its product */
+  onAnswer: () => void;
 };
 
 /** What has changed about an entry since it was added, each with a solution. */
-export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: EntryNoticesProps) {
+export function EntryNotices(props: EntryNoticesProps) {
+  const { entry, wantedElsewhere, onLower, onRemove, onAnswer } = props;
   const { t, price } = useLocale();
   const announce = useAnnounce();
   const accept = useAcceptPrice(entry);
@@ -61,6 +64,8 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
       }
       case 'ownCheckout':
         return [t(m.cart_notice_own_checkout), t(m.cart_mend_remove), onRemove];
+      case 'unanswered':
+        return [t(m.cart_notice_unanswered), t(m.cart_mend_answer), onAnswer];
     }
   };
 

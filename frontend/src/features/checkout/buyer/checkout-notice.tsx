@@ -32,6 +32,14 @@ const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['UNAVAILABLE', m.checkout_notice_unavailable],
 ]);
 
+/** What stands in the way of one item. */
+const ITEM_PROBLEMS: ReadonlyMap<string, Message<{ title: string }>> = new Map([
+  ['OUT_OF_STOCK', m.checkout_item_sold_out],
+  ['SUBSCRIPTION_ONLY', m.checkout_item_own_checkout],
+  ['GIFT_CARD_ONLY', m.checkout_item_own_checkout],
+  ['ANSWERS_MISSING', m.checkout_item_unanswered],
+]);
+
 /** After these the buyer may have paid. */
 const UNSURE: readonly string[] = ['PAYMENT_PENDING', 'UNAVAILABLE'];
 
@@ -63,7 +71,7 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
               if (field === '') return [<li key={code}>{problemText(field, code, '', locale)}</li>];
               const item = answer.items.find(({ entryId }) => field === `entries.${entryId}`);
               if (!item) return [];
-              const text = code === 'OUT_OF_STOCK' ? m.checkout_item_sold_out : m.checkout_item_gone;
+              const text = ITEM_PROBLEMS.get(code) ?? m.checkout_item_gone;
               const mayWait = code === 'OUT_OF_STOCK' && item.isWaitable;
               return [
                 <li key={field}>
