@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +24,7 @@ const audit = () => runOn(shop.daybook.installation.config.databaseUrl, folder, 
 
 test('the orders of the log are proven, and a number that was slipped in is named', async () => {
   const orders = shop.daybook.api?.app.get(PlaceOrderService);
-  const quote = quoteOf(order([item('e', 2800)]));
+  const quote = quoteOf(order([item('e', 2800, 1, { itemId: 'mug', variantId: 'mug-only' })]));
   const mug = {
     ...{ entryId: 'e', itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1', title: 'Mug', quantity: 1 },
     ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
@@ -47,4 +48,33 @@ test('the orders of the log are proven, and a number that was slipped in is name
   expect(await audit()).toMatchObject({
     ...{ code: 1, out: expect.stringContaining(`BROKEN at position ${position}: OrderPlaced`) },
   });
+}, 60_000);
+
+test('an order of another variant than its price is for, and one of a type that its product has not, are named', async () => {
+  const { store } = shop.daybook.installation;
+  const quote = quoteOf(order([item('e', 2800, 1, { itemId: 'mug', variantId: 'mug-only' })]));
+  const mug = {
+    ...{ entryId: 'e', itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1', quantity: 1 },
+    ...{ productType: ProductType.physical, additionalFields: null },
+  };
+  const planted = async (orderId: string, changes: object) => {
+    const data = { orderId, items: [{ ...mug, ...changes }], quote };
+    const event = {
+      id: randomUUID(),
+      type: 'OrderOpened',
+      data,
+      metadata: { websiteId: SHOP, schemaVersion: 1 },
+    };
+    return (await store.append(`order-${SHOP}-${orderId}`, [event], 'any')).position;
+  };
+  const gone = await planted('gone', { variantId: 'mug-gone' });
+  const digital = await planted('digital', { productType: ProductType.digital });
+  for (const command of [['audit', 'orders'], ['audit-units']]) {
+    const { code, out } = await runOn(shop.daybook.installation.config.databaseUrl, folder, command);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      `BROKEN at position ${gone}: OrderOpened of order-shop-gone${command[1] ? '' : ':'} sells mug-gone in e at the price of mug-only`,
+    );
+    expect(out).toMatch(new RegExp(`BROKEN at position ${digital}: OrderOpened .* its type is 2`));
+  }
 }, 60_000);

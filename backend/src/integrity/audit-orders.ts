@@ -1,9 +1,10 @@
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { CodeAudit } from './code-audit.js';
 import { OrderAudit, type OrderViolation } from './order-audit.js';
+import { SoldItemsAudit } from './sold-items-audit.js';
 
 const FILTER = {
-  streamPrefixes: ['order-', 'placedorders-', 'stock-', 'giftcard-', 'couponuses-', 'coupon-'],
+  streamPrefixes: ['product-', 'order-', 'placedorders-', 'stock-', 'giftcard-', 'couponuses-', 'coupon-'],
   types: [
     ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
     ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
@@ -14,6 +15,7 @@ const FILTER = {
     'PaymentDecisionAnswered',
     ...['StockPledged', 'StockPledgeReleased', 'StockSold', 'StockReturned'],
     ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
+    ...['ProductSaved', 'ProductDeleted'],
     ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed', 'CouponRestored'],
   ],
 };
@@ -24,14 +26,15 @@ const MAX_VIOLATIONS = 20;
 export async function auditOrders(store: EventStore) {
   const audit = new OrderAudit();
   const codes = new CodeAudit();
+  const sold = new SoldItemsAudit();
   const violations: OrderViolation[] = [];
   let [events, position] = [0, BEGINNING];
   for (;;) {
     const page = await store.readAll({ after: position, filter: FILTER });
     for (const event of page.events) {
-      events += 1;
-      const isOfOrder = !/^(GiftCard|Coupon)/.test(event.type);
-      const found = [isOfOrder ? audit.take(event) : undefined, codes.take(event)];
+      const isOfOrder = !/^(GiftCard|Coupon|Product)/.test(event.type);
+      if (!event.type.startsWith('Product')) events += 1;
+      const found = [isOfOrder ? audit.take(event) : undefined, codes.take(event), sold.take(event)];
       for (const violation of found)
         if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
     }

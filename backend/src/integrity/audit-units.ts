@@ -1,6 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
 import { RenewalUnitsAudit } from './renewal-units-audit.js';
+import { SoldItemsAudit } from './sold-items-audit.js';
 import { UnitAudit, type Violation } from './unit-audit.js';
 
 /** One violation is enough to know; others only show how far it goes. */
@@ -30,16 +31,19 @@ export async function auditUnits(
   const audit = new UnitAudit();
   const renewals = new RenewalUnitsAudit();
   const violations: Violation[] = [];
-  const streamPrefixes = ['stock-', 'cart-', 'recurring-'].map((kind) =>
+  const sold = new SoldItemsAudit();
+  const streamPrefixes = ['stock-', 'cart-', 'recurring-', 'order-', 'product-'].map((kind) =>
     website ? `${kind}${website}-` : kind,
   );
   let [events, after] = [0, BEGINNING];
   for (;;) {
     const page = await store.readAll({ after, filter: { streamPrefixes } });
     for (const event of page.events) {
-      events += 1;
-      const isOfUnits = !event.stream.startsWith('recurring-');
-      for (const violation of [isOfUnits ? audit.take(event) : undefined, renewals.take(event)])
+      const isOfUnits = /^(stock|cart)-/.test(event.stream);
+      if (!/^(order|product)-/.test(event.stream)) events += 1;
+      const isJudged = isOfUnits || event.type === 'OrderOpened';
+      const found = [isJudged ? audit.take(event) : undefined, renewals.take(event), sold.take(event)];
+      for (const violation of found)
         if (violation && violations.length < MAX_VIOLATIONS) violations.push(violation);
     }
     after = page.position;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { OrderAudit } from './order-audit.js';
 
 const quote = quoteOf(order([item('a', 500, 2)], { delivery: { optionId: 'post', price: 300, rates: [] } }));
-const items = [{ variantId: 'v-a', quantity: 2 }];
+const items = [{ entryId: 'a', variantId: 'v-a', quantity: 2 }];
 const [orderId, currency] = ['o', 'EUR'];
 const paid = { orderId, attemptId: '1', amount: 1300, currency };
 const units = { orderId, variantId: 'v-a', quantity: 2 };
@@ -45,9 +45,11 @@ test('what an exempt buyer pays follows from the price of the shop', () => {
   const vat = { id: 'vat', name: 'VAT', rate: 190_000 };
   const exempt = quoteOf(order([item('a', 10, 13, { exempted: [vat] })], { taxIncluded: true }));
   const [line] = exempt.lines;
+  const bought = [{ ...items[0], quantity: 13 }];
   const found = (changes: object) =>
-    audited([['OrderOpened', { orderId, items, quote: { ...exempt, lines: [{ ...line, ...changes }] } }]])
-      .broken;
+    audited([
+      ['OrderOpened', { orderId, items: bought, quote: { ...exempt, lines: [{ ...line, ...changes }] } }],
+    ]).broken;
   const { taxes } = line?.exempted ?? {};
   expect(found({})).toEqual([]);
   expect(found({ unitPrice: 9 }).join()).toContain('unitPrice is 9, and comes to 8');
@@ -55,6 +57,18 @@ test('what an exempt buyer pays follows from the price of the shop', () => {
   const less = { price: 10, taxes: [{ ...vat, amount: 20 }] };
   expect(found({ exempted: less }).join()).toContain('exempted is 20, and comes to 21');
   expect(found({ exempted: undefined }).join()).toContain('subtotal is 109, and comes to 104');
+});
+
+test('a line that sells another variant, or other units, than its price is for is named', () => {
+  const found = (line: object) =>
+    audited([['OrderOpened', { orderId, items: [{ ...items[0], ...line }], quote }]]);
+  expect(found({}).broken).toEqual([]);
+  expect(found({ variantId: 'v-b' }).broken).toEqual(['sells v-b in a at the price of v-a']);
+  expect(found({ quantity: 1 }).broken).toEqual(['sells 1 of a at the price of 2']);
+  expect(found({ entryId: 'b' }).broken).toEqual(['has no price of b']);
+  expect(audited([['OrderOpened', { orderId, items: [], quote }]]).broken).toEqual([
+    'has 0 lines, and prices 1',
+  ]);
 });
 
 test('at every position before its end it is unfinished and sound', () => {
@@ -67,15 +81,14 @@ test('at every position before its end it is unfinished and sound', () => {
 describe('a count that takes the units of an order', () => {
   const lost: Fact = ['StockPledgeReleased', { ...units, reason: 'shortfall' }];
   const placed = [...SALE.slice(0, 7), lost];
-  const entries = [{ entryId: 'e', variantId: 'v-a', quantity: 2 }];
   const lackingAfter = (...more: readonly Fact[]) => {
-    const opened: Fact = ['OrderOpened', { orderId, items: entries, quote }];
+    const opened: Fact = ['OrderOpened', { orderId, items, quote }];
     const { audit, broken } = audited([opened, ...placed.slice(1), ...more]);
     expect([broken, audit.unfinished()]).toEqual([[], []]);
     return audit.lackingUnits().map(({ lacking }) => Object.fromEntries(lacking.units));
   };
   const lines = (quantity: number, cameBack = 0) => [
-    { entryId: 'e', quantity, cameBack, amount: 0, taxes: [] },
+    { entryId: 'a', quantity, cameBack, amount: 0, taxes: [] },
   ];
   const refund = (quantity: number): Fact[] => [
     [
@@ -188,7 +201,7 @@ test('a renewal takes over the units of its own period', () => {
 });
 
 test('a digital product has no units, unless the order is of before', () => {
-  const digital = [{ variantId: 'v-a', quantity: 2, productType: ProductType.digital }];
+  const digital = [{ entryId: 'a', variantId: 'v-a', quantity: 2, productType: ProductType.digital }];
   const opened: Fact = ['OrderOpened', { orderId, items: digital, quote }];
   const back: Fact = ['StockReturned', { ...units, returnId: 'r' }];
   const today = [opened, ...SALE.slice(1)].filter(([type]) => !type.startsWith('Stock'));

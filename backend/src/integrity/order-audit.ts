@@ -1,7 +1,7 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { LackingUnitsAudit } from './lacking-units-audit.js';
-import { type Amounts, quoteViolation, total, whole } from './quote-audit.js';
+import { type Amounts, lineViolation, quoteViolation, total, whole } from './quote-audit.js';
 import { RefundAudit } from './refund-audit.js';
 
 /** Where the log breaks a promise about orders. */
@@ -53,7 +53,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
- * BigInt: each sum of a quote follows from its lines and its hash from all of it, an order has one attempt at a time and is
+ * BigInt: each sum of a quote follows from its lines and its hash from all of it, a line is the variant that it is priced as, an order has one attempt at a time and is
  * placed after it was paid for, a period of a subscription has one placed order, numbers run 1 to n in each website, and units are pledged and sold as they were ordered. What refunds give back is
  * reckoned by {@link RefundAudit}.
  */
@@ -108,7 +108,7 @@ export class OrderAudit {
       ...{ decided: new Set(), open: new Set(), pledged: new Map(), sold: new Map() },
       ...{ number: null, isCancelled: false, paidBy: null, isPromised: false },
     });
-    return quoteViolation(quote as Amounts);
+    return quoteViolation(quote as Amounts) ?? lineViolation(quote as Amounts, ordered);
   }
 
   private changed(website: string, type: string, facts: Facts): string | undefined {

@@ -7,6 +7,20 @@ export function quoteViolation(quote: Amounts): string | undefined {
   return sumsThatDiffer(quote) ?? hashThatDiffers(quote);
 }
 
+/** Which line of an order is another variant, or another number of units, than the line of the quote that prices it. */
+export function lineViolation(quote: Amounts, items: readonly Amounts[]): string | undefined {
+  const lines = quote.lines as readonly Amounts[];
+  if (lines.length !== items.length) return `has ${items.length} lines, and prices ${lines.length}`;
+  for (const { entryId, variantId, quantity } of items) {
+    const line = lines.find((one) => one.entryId === entryId);
+    if (!line) return `has no price of ${entryId}`;
+    if (line.variantId !== variantId)
+      return `sells ${variantId} in ${entryId} at the price of ${line.variantId}`;
+    if (line.quantity !== quantity) return `sells ${quantity} of ${entryId} at the price of ${line.quantity}`;
+  }
+  return undefined;
+}
+
 /** The buyer has cited the hash, which covers all that was promised: a quote that was changed afterwards has another. */
 function hashThatDiffers({ hash, refusedCoupons: _, ...promised }: Amounts): string | undefined {
   const text = JSON.stringify(promised, withSortedKeys);

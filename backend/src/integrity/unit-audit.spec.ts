@@ -165,3 +165,22 @@ test('an entry of a cart that has more units than were added is named', () => {
     'the entry has 3 units, and 2 were added',
   ]);
 });
+
+test('units for an order are of the variants that it prices', () => {
+  const order = (variantId: string, priced: string) => ({
+    type: 'OrderOpened',
+    data: {
+      orderId: 'order-1',
+      items: [{ entryId: 'e', variantId, quantity: 1 }],
+      quote: { lines: [{ entryId: 'e', variantId: priced, quantity: 1 }] },
+    },
+  });
+  const sale = [received(2, 2), pledged('order-1', 1, 2, 1), soldPledge('order-1', 1, 1, 0)];
+  const { variantId } = variant;
+  expect(words([order(variantId, variantId), ...sale])).toEqual([]);
+  expect(words([order(variantId, 'cup'), ...sale])).toEqual([
+    `sells ${variantId} in e at the price of cup`,
+    `units of ${variantId} are for the order order-1, which prices cup`,
+    `units of ${variantId} are for the order order-1, which prices cup`,
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { lineViolation } from './quote-audit.js';
 
 /** Where the log breaks a promise about units. */
 export type Violation = {
@@ -24,19 +25,24 @@ type Facts = Readonly<Record<string, unknown>>;
  * Reckons the units of every stock item and every cart again, event by event in the order of the log (decisions.md,
  * "Stock"). It shares no code with the deciders, so a mistake of theirs does not hide itself: at each position
  * held + pledged + sold ≤ received, what an event says is what its quantities come to, a hold or a pledge ends once,
- * and an entry of a cart has the units that were added to it.
+ * an order takes units of the variants that it prices, and an entry of a cart has the units that were added to it.
  */
 export class UnitAudit {
   readonly streams = { stock: 0, cart: 0 };
   private readonly items = new Map<string, Units>();
   private readonly carts = new Map<string, Map<string, number>>();
+  /** what the lines of an order are priced as */
+  private readonly priced = new Map<string, ReadonlySet<unknown>>();
 
   /** @returns what the event breaks; undefined: nothing */
-  take({ position, stream, type, data }: RecordedEvent): Violation | undefined {
+  take({ position, stream, type, data, metadata }: RecordedEvent): Violation | undefined {
     const facts = data as Facts;
-    const words = stream.startsWith('stock-')
-      ? this.stock(stream, type, facts)
-      : this.cart(stream, type, facts);
+    const ofOrder = `${metadata.websiteId}/${facts.orderId}`;
+    const words = type.startsWith('Order')
+      ? this.order(ofOrder, type, facts)
+      : stream.startsWith('stock-')
+        ? (this.stock(stream, type, facts) ?? this.pricedAs(ofOrder, type, facts))
+        : this.cart(stream, type, facts);
     return words === undefined ? undefined : { position, stream, type, words };
   }
 
@@ -54,6 +60,21 @@ export class UnitAudit {
       return `${setAside} set aside and ${units.sold} sold of ${units.received} received`;
     }
     return undefined;
+  }
+
+  private order(ofOrder: string, type: string, { quote, items }: Facts): string | undefined {
+    if (type !== 'OrderOpened') return undefined;
+    const { lines } = quote as { lines: readonly Facts[] };
+    this.priced.set(ofOrder, new Set(lines.map(({ variantId }) => variantId)));
+    return lineViolation(quote as Facts, items as Facts[]);
+  }
+
+  /** The units of an order are of the variants that its buyer has paid for; of an order that is none, nothing is known. */
+  private pricedAs(ofOrder: string, type: string, { variantId, orderId }: Facts): string | undefined {
+    if (type !== 'StockSold' && type !== 'StockPledged') return undefined;
+    const priced = this.priced.get(ofOrder);
+    if (!priced || priced.has(variantId)) return undefined;
+    return `units of ${variantId} are for the order ${orderId}, which prices ${[...priced].join(', ')}`;
   }
 
   private newItem(stream: string): Units {

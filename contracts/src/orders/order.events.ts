@@ -15,6 +15,8 @@ export type OrderedItem = StoredEntry & {
   readonly image?: { readonly assetUrl: string; readonly altText: string };
   /** units that the cart had, of a product that is sold one at a time by now; absent: as many as were bought */
   readonly chosenQuantity?: number;
+  /** the revision of the product that it is sold as, for the audit of orders; older events do not say it */
+  readonly productRevision?: number;
 };
 
 /** The period of a subscription that an order is about, and what the subscription is billed by. */

@@ -10,12 +10,14 @@ export function orderInLog(dice: Dice, number: number): Fact[] {
   const orderId = `o${number}`;
   const facts = randomFacts(dice);
   // each order has codes of its own, so that no balance depends on another order
+  const ordered = facts.items.map((item) => ({ ...item, variantId: `${orderId}${item.variantId}` }));
   const quote = quoteOf({
     ...facts,
+    items: ordered,
     giftCards: facts.giftCards.map((card, i) => ({ ...card, cardId: `${orderId}g${i}` })),
   });
-  const items = facts.items.map(({ entryId, itemId, variantId, quantity, productType }) => ({
-    ...{ entryId, itemId, quantity, productType, variantId: `${orderId}${variantId}` },
+  const items = ordered.map(({ entryId, itemId, variantId, quantity, productType }) => ({
+    ...{ entryId, itemId, quantity, productType, variantId },
   }));
   const units = items.filter(({ productType }) => productType !== ProductType.giftCard);
   const { currency, sums, giftCards } = quote;

@@ -8,7 +8,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { ownCarts } from '../../cart/cart.state.js';
-import type { productDecider } from '../../catalogue/products/product.decider.js';
+import type { ProductState, productDecider } from '../../catalogue/products/product.decider.js';
 import { openAnswers } from '../../platform/access/sealed-answers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -32,6 +32,8 @@ export type CheckedOut = {
 };
 
 export type RefusedEntry = { readonly entryId: string; readonly code: SaleRefusal };
+
+type PresentProduct = Extract<ProductState, { status: 'present' }>;
 
 /** As the streams have it: the products may have changed since. */
 type Chosen = Pick<CheckedOut, 'carts' | 'subscription'> & { readonly entries: readonly StoredEntry[] };
@@ -61,13 +63,14 @@ export class CheckoutEntriesService {
   /** @returns nothing where it is closed, has expired or was bought */
   async read(website: WebsiteId, key: CheckedOutKey): Promise<CheckedOut> {
     const chosen = await (key.isSubscription ? this.ofSubscription(website, key) : this.ofCart(website, key));
-    const products = await this.publishedOf(website, chosen.entries);
+    const published = await this.publishedOf(website, chosen.entries);
+    const products = new Map([...published].map(([id, { product }]) => [id, product]));
     const judged = await Promise.all(
       chosen.entries.map((entry) => this.refusalOf(website, entry, products, key.isSubscription)),
     );
     return {
       ...chosen,
-      entries: chosen.entries.map((entry) => soldToday(entry, products.get(entry.itemId))),
+      entries: chosen.entries.map((entry) => soldToday(entry, published.get(entry.itemId))),
       refused: judged.flatMap((refused) => refused ?? []),
       products,
     };
@@ -90,9 +93,9 @@ export class CheckoutEntriesService {
     const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
     const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
     const found = states.flatMap((state) =>
-      state.status === 'present' && state.product.status === 'published' ? [state.product] : [],
+      state.status === 'present' && state.product.status === 'published' ? [state] : [],
     );
-    return new Map(found.map((product) => [product.id, product]));
+    return new Map(found.map((state) => [state.product.id, state]));
   }
 
   /**
@@ -127,7 +130,11 @@ export class CheckoutEntriesService {
 }
 
 /** The entry as it is sold today, with the units that the buyer had chosen where the product allows fewer by now. */
-function soldToday(entry: StoredEntry, product: ProductDocument | undefined): OrderedItem {
-  const today = entryToday(entry, product);
-  return today.quantity < entry.quantity ? { ...today, chosenQuantity: entry.quantity } : today;
+function soldToday(entry: StoredEntry, published: PresentProduct | undefined): OrderedItem {
+  const today = entryToday(entry, published?.product);
+  return {
+    ...today,
+    ...(today.quantity < entry.quantity && { chosenQuantity: entry.quantity }),
+    ...(published && { productRevision: published.revision }),
+  };
 }

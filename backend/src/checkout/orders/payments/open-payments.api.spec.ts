@@ -87,7 +87,7 @@ async function ordered(agoMs = A_DAY_AGO, isDue = false) {
     const orders = service(PlaceOrderService);
     await orders.open(call, async () => ({
       items: [bought],
-      quote: quoteOf(quotedOrder([item('a', 500)])),
+      quote: quoteOf(quotedOrder([item('a', 500, 1, { variantId: 'mug-only' })])),
       customer,
     }));
     const payment = { attemptId: 'a1', provider: 'test', token: 'ok' };
