@@ -230,6 +230,7 @@ export class QuoteService {
     const isAgreed = agreedPrice !== undefined;
     return {
       ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
+      attributes: variant.attributes,
       ...{ unitPrice, isAgreed, unitWeight: variant.weightGrams ?? 0 },
     };
   }

@@ -165,6 +165,40 @@ describe('an entry is its item and variant', () => {
     expect((await stockOf(`${thing.id}-v`)).onHand).toBe(1);
   });
 
+  test('a variant that is another thing by now is asked about, and the order says what was paid', async () => {
+    serial += 1;
+    const of = (id: string, Metal: string, price: number) =>
+      aVariant({
+        id: `${id}${serial}`,
+        sku: `${id}-${serial}`,
+        priceMoney: money(price, 'USD'),
+        attributes: { Metal },
+      });
+    const [gold, silver] = [of('a', 'Gold', 90_000), of('b', 'Silver', 1000)];
+    const ring = aProduct({
+      id: `band${serial}`,
+      userDefinedVariantOptions: ['Metal'],
+      variants: [gold, silver],
+    });
+    await shop.save(ring, 3);
+    const { browser, hash, entryId } = await buyerOf(ring, { sku: gold.sku });
+    const [{ id: g }, { id: s }] = [gold, silver];
+    await save({
+      ...ring,
+      variants: [
+        { ...silver, id: g, sku: gold.sku },
+        { ...gold, id: s, sku: silver.sku },
+      ],
+    });
+    const pressed = (await pay(browser, hash)).json<ErrorAnswer>();
+    expect(pressed.error).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      fields: { [`lines.${entryId}.attributes`]: 'Metal: Gold → Metal: Silver' },
+    });
+    const { lines, sums } = await bought(browser);
+    expect([lines[0]?.attributes, sums.subtotal]).toEqual([{ Metal: 'Silver' }, money(1000, 'USD')]);
+  });
+
   test('an add that names the variant adds it, whichever SKU it has by now', async () => {
     serial += 1;
     const variants = ['a', 'b'].map((id) => aVariant({ id: `${id}${serial}`, sku: `${id}-${serial}` }));

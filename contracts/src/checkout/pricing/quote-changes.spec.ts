@@ -41,6 +41,21 @@ test.each<[string, Partial<QuoteFacts>, number, 'shown' | 'today' | 'asked']>([
   ['less from a gift card, late', { giftCards: [{ cardId: 'g', balance: 5 }] }, LATE, 'today'],
 ])('%s: %#', (_, changes, at, expected) => expect(settled(changes, at)).toBe(expected));
 
+test('other options of the variant are asked about, unless the quote is too old to say them', () => {
+  const of = (attributes?: Record<string, string>) =>
+    quoteOf(order([item('a', 1000, 1, attributes && { attributes })]));
+  const asked = (before: ReturnType<typeof quoteOf>, now: ReturnType<typeof quoteOf>) =>
+    'ask' in settleQuote(before, now, { expiresAt: EXPIRES, at: IN_TIME });
+  const blue = of({ Glaze: 'Blue', Size: 'L' });
+  expect(asked(blue, of({ Glaze: 'Red', Size: 'L' }))).toBe(true);
+  expect(asked(blue, of({ Size: 'L', Glaze: 'Blue' }))).toBe(false);
+  expect(asked(of({}), blue)).toBe(true);
+  expect(asked(of(), blue)).toBe(false);
+  expect(quoteChanges(of({ Size: 'L' }), of({ Size: 'M' }))).toEqual([
+    { field: 'lines.a.attributes', shown: 'Size: L', now: 'Size: M' },
+  ]);
+});
+
 describe('of an order that a gift card pays', () => {
   const paidBy = (balance: number, changes: Partial<QuoteFacts> = {}) =>
     quoteOf({ ...facts, giftCards: [{ cardId: 'g', balance }], ...changes });

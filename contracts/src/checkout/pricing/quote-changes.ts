@@ -11,8 +11,8 @@ export type QuoteChange = {
  * What paying costs now: a quote, or the fields about which the buyer has to be asked first.
  *
  * Within its time the quote that the buyer saw stands, dearer or cheaper. Later today's counts, and passes by itself
- * when it is no dearer. Another quantity, item, delivery option, destination or currency is always asked: the buyer has
- * not seen it.
+ * when it is no dearer. Another quantity, item, delivery option, destination or currency is always asked, and so are other
+ * options of a variant: the buyer has not seen it.
  * @param expiresAt of the quote that the buyer saw; epoch ms, as `at`
  */
 export function settleQuote(
@@ -22,7 +22,7 @@ export function settleQuote(
 ): { readonly pay: Quote } | { readonly ask: readonly QuoteChange[] } {
   if (shown.hash === today.hash) return { pay: shown };
   const changes = quoteChanges(shown, today);
-  if (changes.some(({ field }) => isOrdered(field))) return { ask: changes };
+  if (changes.some(isOrdered)) return { ask: changes };
   if (at < expiresAt) return { pay: shown };
   const isNoDearer = today.sums.total <= shown.sums.total && costOf(today) <= costOf(shown);
   return isNoDearer ? { pay: today } : { ask: changes };
@@ -40,16 +40,27 @@ export function quoteChanges(shown: Quote, now: Quote): QuoteChange[] {
     .filter((change) => change.shown !== change.now);
 }
 
-const isOrdered = (field: string) =>
+const isOrdered = ({ field, shown }: QuoteChange) =>
   ['currency', 'destination', 'delivery.optionId'].includes(field) ||
-  /^lines\..*\.(variantId|quantity)$/.test(field);
+  /^lines\..*\.(variantId|quantity)$/.test(field) ||
+  // an older quote has not said the options
+  (/^lines\..*\.attributes$/.test(field) && shown !== null);
+
+/** `Glaze: Blue, Size: L`, in whatever order the variant has them. */
+const optionsText = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => `${name}: ${value}`)
+    .sort()
+    .join(', ');
 
 function fieldsOf(quote: Quote): Map<string, number | string> {
-  const lines = quote.lines.flatMap(({ entryId, variantId, quantity, unitPrice, discount, tax, total }) =>
-    Object.entries({ variantId, quantity, unitPrice, discount, tax, total }).map(
+  const lines = quote.lines.flatMap(({ entryId, attributes, ...line }) => {
+    const { variantId, quantity, unitPrice, discount, tax, total } = line;
+    const options = attributes && { attributes: optionsText(attributes) };
+    return Object.entries({ variantId, ...options, quantity, unitPrice, discount, tax, total }).map(
       ([name, value]) => [`lines.${entryId}.${name}`, value] as const,
-    ),
-  );
+    );
+  });
   const { optionId, subtotal, discount, tax } = quote.delivery ?? {};
   const delivery = Object.entries({ optionId, price: subtotal, discount, tax }).flatMap(([name, value]) =>
     value === undefined ? [] : [[`delivery.${name}`, value] as const],

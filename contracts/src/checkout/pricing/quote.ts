@@ -35,6 +35,8 @@ export type QuotedItem = {
   readonly itemId: string;
   readonly collectionId: string;
   readonly variantId: string;
+  /** the options of the variant, as the buyer sees them; absent: not known */
+  readonly attributes?: Readonly<Record<string, string>>;
   readonly productType: ProductType;
   readonly quantity: number;
   readonly unitPrice: number;
@@ -79,6 +81,8 @@ type Charged = {
 export type QuoteLine = Charged & {
   readonly entryId: string;
   readonly variantId: string;
+  /** as those of an item; older quotes do not say them */
+  readonly attributes?: Readonly<Record<string, string>>;
   readonly quantity: number;
   /** of one unit; of what an exempt buyer pays it is rounded, and the line's `subtotal` is exact */
   readonly unitPrice: number;
@@ -148,8 +152,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
   };
   const lines = items.map(({ entryId, variantId, quantity, productType, rates, ...item }, i): QuoteLine => {
     const taxed = productType === ProductType.giftCard ? [] : rates;
+    const { attributes } = item;
     return {
-      ...{ entryId, variantId, quantity },
+      ...{ entryId, variantId, quantity, ...(attributes && { attributes }) },
       unitPrice: costOf(1, item.unitPrice, item.exempted).subtotal,
       ...charge(costs[i]!, taxed, (of) => of.lines[i]!),
     };

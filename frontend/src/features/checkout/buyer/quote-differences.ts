@@ -26,10 +26,14 @@ export function quoteDifferences(before: Seen, now: Seen, { t, price }: Locale):
   const none = t(m.checkout_nothing);
   const text = (line: Quote['lines'][number] | undefined) =>
     line ? t(m.checkout_line_price, { quantity: line.quantity, price: price(line.unitPrice) }) : none;
+  const options = now.items.map(({ entryId, title, attributes }) => {
+    const seen = before.items.find((item) => item.entryId === entryId);
+    return { name: title, before: optionsOf(seen?.attributes ?? attributes), now: optionsOf(attributes) };
+  });
   const lines = [...new Set([...shown.keys(), ...fresh.keys()])].map((id) => ({
     ...{ name: titleOf(id), before: text(shown.get(id)), now: text(fresh.get(id)) },
   }));
-  const option = {
+  const delivery = {
     name: t(m.checkout_option_title),
     before: optionOf(before, none),
     now: optionOf(now, none),
@@ -38,8 +42,10 @@ export function quoteDifferences(before: Seen, now: Seen, { t, price }: Locale):
     ...{ name: t(name), before: amount(before.quote?.sums[sum], price, none) },
     now: amount(now.quote?.sums[sum], price, none),
   }));
-  return [...lines, option, ...sums].filter((one) => one.before !== one.now);
+  return [...options, ...lines, delivery, ...sums].filter((one) => one.before !== one.now);
 }
+
+const optionsOf = (attributes: Readonly<Record<string, string>>) => Object.values(attributes).join(', ');
 
 const linesOf = (quote: Quote | null) => new Map(quote?.lines.map((line) => [line.entryId, line]));
 
