@@ -46,6 +46,7 @@ import { RenewalUnitsReconciler } from './subscriptions/renewal-units.reconciler
 import { RenewalUnitsService } from './subscriptions/renewal-units.service.js';
 import { RenewalsReconciler } from './subscriptions/renewals.reconciler.js';
 import { RenewalsService } from './subscriptions/renewals.service.js';
+import { RenewedItemsService } from './subscriptions/renewed-items.service.js';
 
 @Module({
   providers: [
@@ -85,6 +86,7 @@ import { RenewalsService } from './subscriptions/renewals.service.js';
     TaxExemptionsService,
     ...[PaymentMethodsService, RenewalsService, RenewalsReconciler],
     RenewalUnitsService,
+    RenewedItemsService,
     RenewalUnitsReconciler,
     SubscriptionEmailsReactor,
     SubscriptionEmailsWorker,

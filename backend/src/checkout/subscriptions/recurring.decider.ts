@@ -7,6 +7,7 @@ import type {
   SubscriptionEnder,
 } from '@daybook/contracts/checkout/subscriptions/recurring.events';
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
@@ -32,10 +33,15 @@ export type RecurringCommand = { readonly subscriptionId: string /** epoch ms */
   | { kind: 'fail'; orderId: string; reason: RenewalFailure; isOrderEnded: boolean }
   | { kind: 'charge'; period: number; orderId: string }
   /**
-   * the units of the next period are pledged so many days before it is due; null: they are not. `endedRound`: the pledge of
-   * this request has ended though it counts
+   * the units of the next period are pledged so many days before it is due; null: they are not. `items`: of that period, as
+   * they are sold today; none: they are not sold any more. `endedRound`: the pledge of this request has ended though it counts
    */
-  | { kind: 'requestUnits'; daysAhead: number | null; endedRound?: number }
+  | {
+      kind: 'requestUnits';
+      daysAhead: number | null;
+      items: readonly OrderedItem[];
+      endedRound?: number;
+    }
   | { kind: 'skip' | 'resume' }
   | { kind: 'pause' | 'cancel'; reason: SubscriptionEnder }
   | { kind: 'changeCustomer'; customer: PersonalField; delivery: RecurringDelivery | null }

@@ -20,6 +20,7 @@ import {
   type RecurringState,
   type StartedSubscription,
 } from './recurring.state.js';
+import { RenewedItemsService } from './renewed-items.service.js';
 
 /** What a period of a subscription consists of and costs: at the agreed prices, with the taxes of the day. */
 @Injectable()
@@ -29,6 +30,7 @@ export class RenewalOrdersService {
     private readonly personalData: PersonalData,
     private readonly secrets: OrderSecretsService,
     private readonly exemptions: TaxExemptionsService,
+    private readonly renewed: RenewedItemsService,
   ) {}
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND when its customer was erased; DELIVERY_MISSING, VARIANT_UNAVAILABLE, QUOTE_TOO_LARGE */
@@ -37,6 +39,7 @@ export class RenewalOrdersService {
     const { started, period, open, delivery } = state;
     const customer = await this.customerOf(website, state);
     if (!started || !open || !customer) return refuse('SUBSCRIPTION_NOT_FOUND');
+    const items = (await this.renewed.read(website, started.items)) ?? refuse('VARIANT_UNAVAILABLE');
     const { quote, needsDelivery, shippingOptions } = await this.quote(website, state, started, customer);
     if (needsDelivery && !quote.delivery) refuse('DELIVERY_MISSING');
     const deliveryKind = shippingOptions.find(({ id }) => id === quote.delivery?.optionId)?.kind;
@@ -45,7 +48,7 @@ export class RenewalOrdersService {
     const text = orderCustomerText({ ...customer, secret });
     const { chosenId, subscriptionOptionId, plan, timeZone } = started;
     return {
-      ...{ items: started.items, quote, carts: [] },
+      ...{ items, quote, carts: [] },
       customer: await this.personalData.encrypt(website, personId, text, CUSTOMER_FIELD),
       ...(quote.delivery && delivery?.name && { deliveryName: delivery.name }),
       ...(deliveryKind && { deliveryKind }),

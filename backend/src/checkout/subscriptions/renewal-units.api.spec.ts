@@ -6,8 +6,11 @@ import type {
   OwnerSubscriptionDetails,
   SubscriptionView,
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
+import { SaveProduct } from '../../catalogue/catalogue.commands.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { auditUnits } from '../../integrity/audit-units.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -112,8 +115,15 @@ async function subscribed(left: number, token = 'ok') {
     clock = now;
     await units.reconcile(now);
   };
+  /** The owner saves the product otherwise. */
+  const changeProduct = async (changes: Partial<typeof cup>) => {
+    await shop.commands.execute(new SaveProduct(SHOP, { ...cup, ...changes }));
+    await shop.settled();
+  };
   return {
     id,
+    cup,
+    changeProduct,
     view,
     does,
     owner,
@@ -146,6 +156,57 @@ test('so many days before it is due a renewal has its units, and its order takes
   const { store } = shop.daybook.installation;
   const types = (await store.read(`stock-${SHOP}-${variant.variantId}`)).map(({ type }) => type);
   expect(types.slice(-4)).toEqual(['StockSold', 'StockPledgeReleased', 'StockPledged', 'StockSold']);
+});
+
+test('a variant that is gone is neither pledged ahead nor renewed, also where its SKU is there', async () => {
+  const { id, cup, view, stock, wanted, job, due, changeProduct, stockItems, variant } = await subscribed(3);
+  await job(due - 7 * DAY + 1);
+  expect(await stock()).toEqual([2, 1]);
+  const unitsLeft = async () => {
+    const { onHand, pledges } = await stockItems.loadState(SHOP, variant.variantId);
+    return [onHand, pledges.length];
+  };
+  const anew = cup.variants.map((variant) => ({ ...variant, id: `${cup.id}-anew` }));
+  await changeProduct({ variants: anew });
+  await job(due - 6 * DAY);
+  await job(due - 6 * DAY + 1);
+  expect([await unitsLeft(), await wanted()]).toEqual([[3, 0], null]);
+  await renewals.renew(SHOP, id, due);
+  expect(await view()).toMatchObject({ billed: 1, isUnpaid: true });
+  expect(await unitsLeft()).toEqual([3, 0]);
+});
+
+test('a renewal prints the SKU of its moment, and takes the units of the variant that was chosen', async () => {
+  const { id, cup, view, stock, due, changeProduct } = await subscribed(3);
+  const other = aVariant({
+    id: `${cup.id}-other`,
+    sku: `${cup.variants[0]?.sku}`,
+    attributes: { Kind: 'b' },
+  });
+  const [own] = cup.variants.map((variant) => ({ ...variant, sku: 'RENAMED', attributes: { Kind: 'a' } }));
+  const variants = own ? [other, own] : [];
+  await changeProduct({ userDefinedVariantOptions: ['Kind'], variants });
+  await renewals.renew(SHOP, id, due);
+  expect(await view()).toMatchObject({ billed: 2, isUnpaid: false });
+  expect(await stock()).toEqual([2, 0]);
+  expect(await lastItemOf(id)).toMatchObject({ sku: 'RENAMED', variantId: own?.id });
+});
+
+test('a renewal is of the type that its product has by then', async () => {
+  const digital = await subscribed(3);
+  await digital.changeProduct({ productType: ProductType.digital });
+  await renewals.renew(SHOP, digital.id, digital.due);
+  expect(await digital.view()).toMatchObject({ billed: 2 });
+  expect([await digital.stock(), (await lastItemOf(digital.id))?.productType]).toEqual([
+    [3, 0],
+    ProductType.digital,
+  ]);
+  const card = await subscribed(3);
+  await card.changeProduct({
+    ...{ productType: ProductType.giftCard, isSubscribable: false, productSubscriptionOptions: [] },
+  });
+  await renewals.renew(SHOP, card.id, card.due);
+  expect(await card.view()).toMatchObject({ billed: 1, isUnpaid: true });
 });
 
 test('nothing is pledged ahead by itself', async () => {
@@ -247,11 +308,30 @@ test('an owner reads which renewals lack units, until there are some', async () 
   expect(await stock()).toEqual([4, 0]);
 });
 
+/** The first line of the last order that a subscription was tried by. */
+async function lastItemOf(id: string) {
+  const { store } = shop.daybook.installation;
+  const events = await store.read(`recurring-${SHOP}-${id}`);
+  const tried = events.findLast(({ type }) => type === 'RenewalTried')?.data as { orderId: string };
+  const [opened] = await store.read(`order-${SHOP}-${tried.orderId}`);
+  const { items = [] } = (opened?.data ?? {}) as { items?: OrderedItem[] };
+  return items[0];
+}
+
+/** As a worker asks for the units of a week ahead. */
+async function requestOf(id: string, at: number) {
+  const { started } = await shop.daybook.installation.aggregates
+    .of('recurring', recurringDecider)
+    .loadState(SHOP, id);
+  const items = started?.items ?? [];
+  return { kind: 'requestUnits', subscriptionId: id, daysAhead: 7, items, at } as const;
+}
+
 test('a worker that is killed after it asked leaves the rest to the next one', async () => {
   const { id, stock, job, due } = await subscribed(1);
   const subscriptions = shop.daybook.installation.aggregates.of('recurring', recurringDecider);
   const at = due - DAY;
-  await subscriptions.execute(SHOP, id, { kind: 'requestUnits', subscriptionId: id, daysAhead: 7, at });
+  await subscriptions.execute(SHOP, id, await requestOf(id, at));
   expect(await stock()).toEqual([1, 0]);
   await job(at);
   expect(await stock()).toEqual([0, 1]);
@@ -261,7 +341,7 @@ test('a worker that pledges after the customer has paused is followed by one tha
   const { id, does, stock, change, job, due } = await subscribed(1);
   const subscriptions = shop.daybook.installation.aggregates.of('recurring', recurringDecider);
   const at = due - DAY;
-  await subscriptions.execute(SHOP, id, { kind: 'requestUnits', subscriptionId: id, daysAhead: 7, at });
+  await subscriptions.execute(SHOP, id, await requestOf(id, at));
   await does('pause');
   await job(at);
   const renewal = { subscriptionId: id, period: 1, round: 1 };

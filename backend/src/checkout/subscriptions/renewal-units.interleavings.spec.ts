@@ -1,3 +1,4 @@
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import fc from 'fast-check';
@@ -36,7 +37,8 @@ function processOf(all: World, beforeAppend?: () => Promise<void>) {
   const store = all.log.opened(beforeAppend);
   const subscriptions = new AggregateStore(store, 'recurring', recurringDecider);
   const stockItems = new AggregateStore(store, 'stock', stockDecider);
-  const units = new RenewalUnitsService(subscriptions, stockItems);
+  const sold = { read: async (_: unknown, renewed: readonly OrderedItem[]) => renewed };
+  const units = new RenewalUnitsService(subscriptions, stockItems, sold as never);
   const pledges = new PledgesService(stockItems);
   const step = async (bare: object): Promise<RecurringState> => {
     const command = { ...bare, subscriptionId, at: all.now } as RecurringCommand;
@@ -161,7 +163,7 @@ async function finish(all: World): Promise<{ state: RecurringState; stock: Stock
   const refused = (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   };
-  for (const { open, period } of [await one.step({ kind: 'requestUnits', daysAhead: all.days })])
+  for (const { open, period } of [await one.step({ kind: 'requestUnits', daysAhead: all.days, items })])
     if (open?.orderId && period) await one.renew('paid').catch(refused);
   for (const [orderId, how] of all.orders)
     await (how === 'paid'
@@ -169,7 +171,10 @@ async function finish(all: World): Promise<{ state: RecurringState; stock: Stock
       : one.pledges.release(one.call(orderId), items)
     ).catch(refused);
   for (let round = 0; round < 3; round += 1) await one.job();
-  return { state: await one.step({ kind: 'requestUnits', daysAhead: all.days }), stock: await one.stock() };
+  return {
+    state: await one.step({ kind: 'requestUnits', daysAhead: all.days, items }),
+    stock: await one.stock(),
+  };
 }
 
 test('whatever steps come in whatever order, and whichever process is killed between two appends: the end is the same', async () => {

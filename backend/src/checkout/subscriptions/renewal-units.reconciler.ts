@@ -26,15 +26,17 @@ order by p.pledged_at limit ${MOST}`;
 const DAYS = `(select (s.settings ->> 'renewalUnitsDaysAhead')::integer from payment_settings s
   where s.website_id = u.website_id)`;
 
-/** Requests of websites that pledge none ahead any more, or not so early. */
+/** Requests of websites that pledge none ahead any more, or not so early, and those for a variant that is gone. */
 const WITHDRAWN = `
 select distinct u.website_id, u.subscription_id, ${DAYS} as days_ahead from renewal_units u
 where coalesce(${DAYS}, 0) = 0 or u.due_at > to_timestamp($1 / 1000.0) + make_interval(days => ${DAYS} + 1)
+  or not exists (
+    select from product_variants v where v.website_id = u.website_id and v.variant_id = u.variant_id)
 limit ${MOST}`;
 
 /**
  * Subscriptions that are due within the days and have not asked for the units, or have asked and have not got them though
- * there are some; the ones that are due first come first. A digital product has none to ask for.
+ * there are some; the ones that are due first come first. A digital product has none to ask for, and a variant that is gone is not renewed.
  */
 const DUE = `
 select r.website_id, r.subscription_id, r.variant_id, (s.settings ->> 'renewalUnitsDaysAhead')::integer as days_ahead
@@ -45,6 +47,7 @@ where (s.settings ->> 'renewalUnitsDaysAhead')::integer > 0 and r.status = 'acti
   and not exists (
     select from owner_products o
     where o.website_id = r.website_id and o.product_id = r.item_id and o.product_type = ${ProductType.digital})
+  and exists (select from product_variants w where w.website_id = r.website_id and w.variant_id = r.variant_id)
   and (
     not exists (
       select from renewal_units u where u.website_id = r.website_id and u.subscription_id = r.subscription_id)

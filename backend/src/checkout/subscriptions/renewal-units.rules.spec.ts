@@ -6,8 +6,11 @@ import { recurringDecider } from './recurring.decider.js';
 const { given } = specFor(recurringDecider, undefined);
 const WEEK = 7;
 const early = dueAt - WEEK * DAY;
-const ask = (daysAhead: number | null, when = early, endedRound?: number) =>
-  command({ kind: 'requestUnits', daysAhead, ...(endedRound !== undefined && { endedRound }) }, when);
+const { items } = content();
+const ask = (daysAhead: number | null, when = early, endedRound?: number, sold = items) => {
+  const ended = endedRound !== undefined && { endedRound };
+  return command({ kind: 'requestUnits', daysAhead, items: sold, ...ended }, when);
+};
 const requested = (round = 1, when = early, period = 1) =>
   event(
     'RenewalPledgeRequested',
@@ -41,10 +44,22 @@ test('units are asked for so many days before a period is due, once', () => {
 });
 
 test.each(['digital', 'giftCard'] as const)('what never runs out has no units to ask for: %s', (type) => {
-  const { data } = started() as Extract<ReturnType<typeof started>, { type: 'SubscriptionStarted' }>;
-  const items = content().items.map((item) => ({ ...item, productType: ProductType[type] }));
-  given({ type: 'SubscriptionStarted', data: { ...data, items } })
-    .when(ask(WEEK))
+  const sold = items.map((item) => ({ ...item, productType: ProductType[type] }));
+  given(started())
+    .when(ask(WEEK, early, undefined, sold))
+    .thenNothing();
+});
+
+test('what is not sold any more has no units to ask for, and a request for it is withdrawn', () => {
+  given(started())
+    .when(ask(WEEK, early, undefined, []))
+    .thenNothing();
+  given(started(), requested())
+    .when(ask(WEEK, early, undefined, []))
+    .then(withdrawn(early));
+  const renamed = items.map((item) => ({ ...item, sku: 'NEW' }));
+  given(started(), requested())
+    .when(ask(WEEK, early, undefined, renamed))
     .thenNothing();
 });
 

@@ -11,25 +11,34 @@ const CLOCKS_DIFFER_BY_MS = DAY_MS;
  * Asks for the units of the next period when it is due within the days, and withdraws the request when it is not, or the
  * website pledges none ahead. While an order of the period is being paid its units are its own, and nothing changes.
  * @param daysAhead null: no units are pledged ahead
+ * @param items of the period, as their products are today; empty: they are not sold any more. A request for other units is
+ *   withdrawn
  * @param endedRound a request whose pledge has ended though it counts, such as by the owner's count: the next one follows
  */
 export function requestingUnits(
   {
     subscriptionId,
     daysAhead,
+    items,
     endedRound,
     at,
-  }: { subscriptionId: string; daysAhead: number | null; endedRound?: number; at: number },
+  }: {
+    subscriptionId: string;
+    daysAhead: number | null;
+    items: readonly OrderedItem[];
+    endedRound?: number;
+    at: number;
+  },
   { status, started, period, dueAt, open, units, rounds }: RecurringState,
 ): RecurringEvent | undefined {
   if (!started || status !== 'active' || dueAt === null || open?.orderId) return undefined;
   const earliest = daysAhead === null ? Number.POSITIVE_INFINITY : dueAt - daysAhead * DAY_MS;
+  const lines = linesOf(items);
   if (units && units.round !== endedRound) {
-    if (at >= earliest - CLOCKS_DIFFER_BY_MS) return undefined;
+    if (at >= earliest - CLOCKS_DIFFER_BY_MS && isSameUnits(units.lines, lines)) return undefined;
     const { round } = units;
     return { type: 'RenewalPledgeWithdrawn', data: { subscriptionId, period, round, at } };
   }
-  const lines = linesOf(started.items);
   if (at < earliest || lines.length === 0) return undefined;
   return {
     type: 'RenewalPledgeRequested',
@@ -39,3 +48,9 @@ export function requestingUnits(
 
 const linesOf = (items: readonly OrderedItem[]): RenewalLine[] =>
   unitsByVariant(items).map(({ variant, quantity }) => ({ ...variant, quantity }));
+
+const isSameUnits = (asked: readonly RenewalLine[], now: readonly RenewalLine[]): boolean =>
+  asked.length === now.length &&
+  asked.every(({ variantId, quantity }) =>
+    now.some((line) => line.variantId === variantId && line.quantity === quantity),
+  );

@@ -8,6 +8,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { StockCommand, StockedVariant, StockState, stockDecider } from '../../stock/stock.decider.js';
 import type { recurringDecider } from './recurring.decider.js';
 import type { RecurringState } from './recurring.state.js';
+import { RenewedItemsService } from './renewed-items.service.js';
 
 const METADATA = { actor: 'renewals' };
 
@@ -29,6 +30,7 @@ export class RenewalUnitsService {
   constructor(
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
+    private readonly renewed: RenewedItemsService,
   ) {}
 
   /**
@@ -42,9 +44,11 @@ export class RenewalUnitsService {
     daysAhead: number | null,
     now = Date.now(),
   ): Promise<void> {
+    const { started } = await this.subscriptions.loadState(website, subscriptionId);
+    const items = (await this.renewed.read(website, started?.items ?? [])) ?? [];
     const request = async (endedRound?: number) => {
       const ended = endedRound !== undefined && { endedRound };
-      const command = { kind: 'requestUnits', subscriptionId, daysAhead, ...ended, at: now } as const;
+      const command = { kind: 'requestUnits', subscriptionId, daysAhead, items, ...ended, at: now } as const;
       const { state } = await this.subscriptions.execute(website, subscriptionId, command, {
         metadata: METADATA,
       });

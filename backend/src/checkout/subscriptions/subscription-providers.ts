@@ -6,6 +6,7 @@ import { OwnerSubscriptionsQueries } from './owner-subscriptions.queries.js';
 import { PaidPricesService } from './paid-prices.service.js';
 import { RenewalOrdersService } from './renewal-orders.service.js';
 import { RenewalUnitsService } from './renewal-units.service.js';
+import { RenewedItemsService } from './renewed-items.service.js';
 import { SubscriptionPageService } from './subscription-page.service.js';
 import {
   ChangeSubscriptionAddressHandler,
@@ -19,5 +20,5 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
   ...[CancelSubscriptionHandler, AnnouncePriceHandler],
   ...[OwnerSubscriptionsQueries, LackingUnitsQueries, RenewalOrdersService, SubscriptionPageService],
-  ...[PaidPricesService, RenewalUnitsService],
+  ...[PaidPricesService, RenewalUnitsService, RenewedItemsService],
 ];

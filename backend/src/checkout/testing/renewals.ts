@@ -1,3 +1,4 @@
+import { productDecider } from '../../catalogue/products/product.decider.js';
 import type { TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { OrderSecretsService } from '../buyer/order-secrets.service.js';
@@ -10,6 +11,7 @@ import { RenewalOrdersService } from '../subscriptions/renewal-orders.service.js
 import { RenewalUnitsReconciler } from '../subscriptions/renewal-units.reconciler.js';
 import { RenewalUnitsService } from '../subscriptions/renewal-units.service.js';
 import { RenewalsService } from '../subscriptions/renewals.service.js';
+import { RenewedItemsService } from '../subscriptions/renewed-items.service.js';
 
 /** What renews the subscriptions of a shop, at whatever time the caller says. */
 export function renewalsOf({ daybook }: TestShop): RenewalsService {
@@ -34,5 +36,6 @@ export function renewalUnitsOf({ daybook }: TestShop): RenewalUnitsReconciler {
     aggregates.of('recurring', recurringDecider),
     aggregates.of('stock', stockDecider),
   ];
-  return new RenewalUnitsReconciler(readModels, new RenewalUnitsService(subscriptions, stockItems));
+  const items = new RenewedItemsService(aggregates.of('product', productDecider));
+  return new RenewalUnitsReconciler(readModels, new RenewalUnitsService(subscriptions, stockItems, items));
 }
