@@ -1,7 +1,7 @@
 import { isLeap } from '../shared/amount-leap.js';
 import { type ContentStatus, ProductType } from '../shared/enumerations.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
-import { type Currency, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
+import { type Currency, formatMoney, isLess, isZero, money, splitMoney } from '../shared/money.js';
 import { type BulkField, differencesOf, offersOf, type ProductDifference } from './bulk-differences.js';
 import type { BulkChange, ProductEdit, StockEdit, VariantEdit } from './bulk-kinds.js';
 import { onSale, repriced } from './bulk-prices.js';
@@ -80,13 +80,13 @@ function priceRefusal(
     const foreign = foreignPrices(product, change.currency);
     if (foreign) return [...new Set(Object.values(foreign))].join(' ');
   }
-  const prices = pricesOf(changed).map(({ amount }) => minorUnits(amount));
+  const prices = pricesOf(changed).map(({ amount }) => splitMoney(amount).units);
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
   if (change.kind === 'sale') return saleRefusal(changed);
   // what the owner typed into a cell is meant: a free product may be
   if (change.kind === 'price' && priceDifferences(product, changed).some(({ after }) => isZero(after)))
     return 'A price would fall to zero.';
-  const dearest = pricesOf(changed).find(({ amount }) => minorUnits(amount) > MAX_PRICE_UNITS);
+  const dearest = pricesOf(changed).find(({ amount }) => splitMoney(amount).units > MAX_PRICE_UNITS);
   if (dearest) {
     return `A price would be more than ${formatMoney(money(MAX_PRICE_UNITS, dearest.amount.currency))}.`;
   }
@@ -113,15 +113,13 @@ function saleRefusal(changed: ProductDocument): string | undefined {
   for (const { offer } of offersOf(changed)) {
     const { priceMoney, salePriceMoney } = offer;
     if (!offer.onSale || !salePriceMoney || isZero(priceMoney)) continue;
-    if (minorUnits(salePriceMoney) === 0) return 'A sale price would fall to zero.';
-    if (minorUnits(salePriceMoney) >= minorUnits(priceMoney)) {
+    if (isZero(salePriceMoney)) return 'A sale price would fall to zero.';
+    if (!isLess(salePriceMoney, priceMoney)) {
       return 'Rounded like this, a sale price would not be below the price.';
     }
   }
   return undefined;
 }
-
-const isZero = (amount: Money) => minorUnits(amount) === 0;
 
 /** A time to publish belongs to the status "scheduled" alone. */
 function withStatus(product: ProductDocument, status: ContentStatus): ProductDocument {

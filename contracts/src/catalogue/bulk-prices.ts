@@ -1,4 +1,4 @@
-import { decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
+import { decimalsOf, type Money, money, splitMoney } from '../shared/money.js';
 import type { ProductDocument } from './product.js';
 
 /** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
@@ -16,7 +16,7 @@ export function repriced(
   rounding: Rounding,
 ): ProductDocument {
   const priced = (amount: Money): Money => {
-    const units = minorUnits(amount);
+    const { units } = splitMoney(amount);
     const moved = 'percent' in by ? changedBy(units, by.percent) : units + by.amount;
     const value = rounded(moved, amount, rounding);
     return value === units ? amount : money(value, amount.currency);
@@ -45,10 +45,10 @@ export function onSale(
       return { ...rest, onSale: false } as typeof offer;
     }
     const { priceMoney, salePriceMoney } = offer;
-    const units = minorUnits(priceMoney);
+    const { units } = splitMoney(priceMoney);
     if (units === 0) return offer;
     const reduced = rounded(changedBy(units, -off), priceMoney, rounding);
-    if (offer.onSale && salePriceMoney && minorUnits(salePriceMoney) === reduced) return offer;
+    if (offer.onSale && salePriceMoney && splitMoney(salePriceMoney).units === reduced) return offer;
     return { ...offer, salePriceMoney: money(reduced, priceMoney.currency), onSale: true };
   });
 }

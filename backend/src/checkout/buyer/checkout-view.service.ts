@@ -1,6 +1,7 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import type {
   CheckoutAnswer,
@@ -143,7 +144,7 @@ export class CheckoutViewService {
     ]);
     const [said, products, { sold, heldUntil, isHoldExtended }] = await Promise.all([
       answersOfLines(this.personalData, website, entries),
-      this.productsOf(website, entries),
+      this.productsOf(call, entries),
       this.stockOf(website, carts, entries),
     ]);
     const typeOf = (entry: StoredEntry) => products.get(entry.itemId)?.productType ?? entry.productType;
@@ -202,11 +203,14 @@ export class CheckoutViewService {
     }
   }
 
-  private async productsOf(website: WebsiteId, entries: readonly StoredEntry[]) {
+  /** Published products, as the website sells them. */
+  private async productsOf({ website, currency }: CheckoutCall, entries: readonly StoredEntry[]) {
     const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
     const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
     const found = states.flatMap((state) =>
-      state.status === 'present' && state.product.status === 'published' ? [state.product] : [],
+      state.status === 'present' && state.product.status === 'published'
+        ? [soldIn(state.product, currency)]
+        : [],
     );
     return new Map(found.map((product) => [product.id, product]));
   }
