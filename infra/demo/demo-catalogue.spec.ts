@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import sharp from 'sharp';
 import { demoWebsites } from './demo-catalogue.js';
 import { PICTURES } from './pictures.js';
@@ -191,9 +191,10 @@ describe.each(demoWebsites.map((shop) => [shop.website.title, shop] as const))(
       const priced = all.flatMap((product) => [...product.variants, ...product.productSubscriptionOptions]);
       for (const { priceMoney, salePriceMoney, onSale } of priced) {
         expect(priceMoney.currency).toBe(shop.website.currency);
-        expect(minorUnits(priceMoney)).toBeGreaterThan(0);
+        expect(splitMoney(priceMoney).units).toBeGreaterThan(0);
         expect(onSale).toBe(salePriceMoney !== undefined);
-        if (salePriceMoney) expect(minorUnits(salePriceMoney)).toBeLessThan(minorUnits(priceMoney));
+        if (salePriceMoney)
+          expect(splitMoney(salePriceMoney).units).toBeLessThan(splitMoney(priceMoney).units);
       }
     });
   },

@@ -1,5 +1,5 @@
 import { playOverHttp } from '@daybook/backend/cart/testing/cart-over-http';
-import { stories } from '@daybook/backend/cart/testing/cart-stories';
+import { storiesIn } from '@daybook/backend/cart/testing/cart-stories';
 import { openTestShop } from '@daybook/backend/platform/testing/test-shop';
 import fc from 'fast-check';
 import { durablePostgres, withScratch } from '../bench/scratch.js';
@@ -22,7 +22,7 @@ export function cartModel(count: number, seed: number): Promise<number> {
     console.log(`${count} random sequences, ${LANES} at once, seed ${seed}`);
 
     const totals = { sequences: 0, requests: 0, serverErrors: 0, mismatches: [] as string[] };
-    const waiting = fc.sample(stories, { numRuns: count, seed }).entries();
+    const waiting = fc.sample(storiesIn('USD'), { numRuns: count, seed }).entries();
     const started = performance.now();
     let isOver = false;
     const play = async (lane: string) => {

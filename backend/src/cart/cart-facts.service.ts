@@ -1,9 +1,11 @@
 import type { MovedUnit } from '@daybook/contracts/cart/cart.events';
 import { type CartDelivery, destinationOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
 import type { HeldUnits } from '@daybook/contracts/stock/availability';
 import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
@@ -23,7 +25,7 @@ export type NamedVariant = { readonly itemId: string; readonly sku: string; read
 
 /** Today's catalogue and stock, for the variants that were looked up for one request. */
 export class TodaysFacts {
-  /** published products by id */
+  /** published products by id, as the website sells them */
   readonly products = new Map<string, ProductDocument>();
   /** by variant id */
   readonly stockItems = new Map<string, StockState>();
@@ -34,7 +36,11 @@ export class TodaysFacts {
   /** what was looked up already, found or not */
   readonly names = new Set<string>();
 
-  constructor(readonly websiteId: WebsiteId) {}
+  /** @param currency what the website sells in */
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly currency: Currency,
+  ) {}
 
   /** The units of a variant that are held for a cart, or for a cart that was merged into it. */
   heldFor(cartId: string, state: CartState, variantId: string): HeldUnits | null {
@@ -137,7 +143,7 @@ export class CartFactsService {
     if (!product) return;
     const { collection, stockItems } =
       besideCached && product === cached ? besideCached : await this.lookUpBeside(websiteId, product, names);
-    today.products.set(itemId, product);
+    today.products.set(itemId, soldIn(product, today.currency));
     if (collection.status === 'present')
       today.fullUrls.set(itemId, productUrl(collection.collection, product));
     for (const [variantId, stockItem] of stockItems) today.stockItems.set(variantId, stockItem);

@@ -65,7 +65,6 @@ export class CartController {
     'QUANTITY_OUT_OF_RANGE',
     'QUANTITY_ONE_ONLY',
     'FORM_INVALID',
-    'CURRENCY_MISMATCH',
     'SUBSCRIPTION_ONLY',
     'GIFT_CARD_ONLY',
     'GIFT_DELIVERY_INVALID',
@@ -133,7 +132,6 @@ export class CartController {
     'CART_NOT_FOUND',
     'ENTRY_NOT_FOUND',
     'VARIANT_UNAVAILABLE',
-    'CURRENCY_MISMATCH',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
   )
@@ -155,7 +153,6 @@ export class CartController {
     'ENTRY_NOT_FOUND',
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
-    'CURRENCY_MISMATCH',
     'QUANTITY_OUT_OF_RANGE',
     'QUANTITY_ONE_ONLY',
     'CART_CLOSED',

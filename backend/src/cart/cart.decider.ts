@@ -79,7 +79,7 @@ export type CartCommand =
 
 /** Today's catalogue and stock, for the cart's entries and for what a command adds. */
 export type CartFacts = {
-  /** published products by id */
+  /** published products by id, with the variants that the website sells in its currency of today */
   readonly products: ReadonlyMap<string, ProductDocument>;
   /** by variant id */
   readonly stock: ReadonlyMap<string, Availability>;
@@ -203,8 +203,6 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   if (!command.isClaim) mustAnswer(product, command.answers?.text ?? null);
 
   const item = capturedItem(product, variant);
-  if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
-    refuse('CURRENCY_MISMATCH');
   const additionalFields = command.answers?.sealed ?? null;
   const gift = command.gift && { gift: command.gift };
   const same = entries.find((entry) => isSameEntry(entry, { ...item, ...gift, additionalFields }));
@@ -284,8 +282,6 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   if (!variant) refuse('VARIANT_UNAVAILABLE');
   const today = priceNow(variant);
   if (today.value === unitPrice.value && today.currency === unitPrice.currency) return [];
-  const others = entries.filter((entry) => entry.entryId !== entryId);
-  if (others.some((entry) => entry.unitPrice.currency !== today.currency)) refuse('CURRENCY_MISMATCH');
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
 }
 

@@ -73,8 +73,8 @@ export class CartService {
     sent: CartCommand,
     { additionalFields = null, gift = null, token = shopper.cartToken }: Sent = {},
   ): Promise<DecidedCart> {
-    const { websiteId } = shopper;
-    const today = new TodaysFacts(websiteId);
+    const { websiteId, currency } = shopper;
+    const today = new TodaysFacts(websiteId, currency);
     const answers = await this.answersOf(sent, additionalFields, today, { shopper, cartId, token });
     const delivered = await this.giftOf(sent, gift, { shopper, cartId, token });
     const command = 'answers' in sent ? { ...sent, answers, ...delivered } : sent;
@@ -176,12 +176,12 @@ export class CartService {
    * @throws Refusal what {@link execute} would refuse
    */
   async check(
-    { websiteId }: Shopper,
+    { websiteId, currency }: Shopper,
     cartId: string,
     command: CartCommand,
     variantId: string,
   ): Promise<void> {
-    const today = new TodaysFacts(websiteId);
+    const today = new TodaysFacts(websiteId, currency);
     const state = await this.carts.loadState(websiteId, cartId);
     await this.facts.lookUp(today, [...variantsOf(command), ...entriesOf(state)]);
     const { products, stock } = today.forCart(cartId, state);

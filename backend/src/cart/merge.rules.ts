@@ -36,8 +36,8 @@ export function merged(command: Merge, state: CartState, today: Today): CartEven
 
 /**
  * The entries that a cart takes from another cart at a sign-in. Quantities of the same entry add up, to the limit of its
- * product and of its stock; nothing that the cart has already is taken away. What exceeds a limit, finds no room or has
- * another currency is left out.
+ * product and of its stock; nothing that the cart has already is taken away. What exceeds a limit or finds no
+ * room is left out.
  * @returns each as it is in the cart afterwards, under the id of the entry that it became part of
  */
 function mergedEntries(
@@ -45,12 +45,10 @@ function mergedEntries(
   arriving: readonly StoredEntry[],
   { products, stock }: Today,
 ): StoredEntry[] {
-  const currency = (present[0] ?? arriving[0])?.unitPrice.currency;
   const room = MAX_CART_ENTRIES - present.length;
   const unitsOfVariant = new Map<string, number>();
   let taken = 0;
   return arriving.flatMap((entry): StoredEntry[] => {
-    if (entry.unitPrice.currency !== currency) return [];
     const { variantId } = entry;
     const same = present.find((other) => isSameEntry(other, entry));
     const product = products.get(entry.itemId);

@@ -7,7 +7,8 @@ import { type CartState, entryOf, isSameEntry } from './cart.state.js';
 import { mustAllow } from './quantity.rules.js';
 
 /**
- * The entry returns with its answers and its captured price. No stock is checked: the view shows a notice at an entry
+ * The entry returns with its answers and its captured price; one from before a change of the website's currency is shown
+ * at today's. No stock is checked: the view shows a notice at an entry
  * of which too few units are left.
  */
 export function restored(
@@ -25,8 +26,6 @@ export function restored(
   const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
   if (twin) mustAllow(back.quantity, soldAs(twin, products.get(twin.itemId)));
   if (!twin && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
-  if (entries.some(({ unitPrice }) => unitPrice.currency !== gone.unitPrice.currency))
-    refuse('CURRENCY_MISMATCH');
   const present = new Set([...entries.map(({ entryId }) => entryId), back.entryId]);
   const order = arrivals.filter((id) => present.has(id));
   return [{ type: 'CartEntryRestored', data: { cartId, ...back, removedEntryId, order } }];

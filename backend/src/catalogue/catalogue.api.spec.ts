@@ -6,7 +6,7 @@ import {
 } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { minorUnits, money } from '@daybook/contracts/shared/money';
+import { money, splitMoney } from '@daybook/contracts/shared/money';
 import type { StockAnswer } from '@daybook/contracts/stock/stock.api';
 import { aCollection, aProduct, aVariant } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
@@ -63,7 +63,8 @@ async function walk(query: string, between: (page: number) => Promise<void> = as
   return seen;
 }
 
-const price = (product: ProductDocument) => minorUnits(product.variants[0]?.priceMoney ?? money(0, 'USD'));
+const price = (product: ProductDocument) =>
+  splitMoney(product.variants[0]?.priceMoney ?? money(0, 'USD')).units;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ORDERS: Record<ProductSort, (a: ProductDocument, b: ProductDocument) => number> = {
   relevance: (a, b) => a.displayIndex - b.displayIndex || byText(a.id, b.id),

@@ -21,6 +21,9 @@ import {
 } from './collections/owner-collections.commands.js';
 import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import { CurrencyChangeController } from './currency/currency-change.controller.js';
+import { CurrencyChangeQueries } from './currency/currency-change.queries.js';
+import { CurrencyChangeService } from './currency/currency-change.service.js';
 import {
   CopyPicturesHandler,
   RetryPictureCopiesHandler,
@@ -77,6 +80,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     OwnerSuggestionsController,
     DeletedProductsController,
     BulkChangeController,
+    CurrencyChangeController,
     RewindController,
     ProductFilesController,
     OwnerCatalogueController,
@@ -99,6 +103,8 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     BulkRestoreQueries,
     RewindQueries,
     BulkStockQueries,
+    CurrencyChangeQueries,
+    CurrencyChangeService,
     BulkStockService,
     UndoProductService,
     RestoreProductService,

@@ -6,8 +6,10 @@ import type {
   SuggestionsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../platform/http/page-of.js';
@@ -23,7 +25,7 @@ import {
   type ListFilters,
   listFilters,
 } from './lists/list-facets.js';
-import { IS_AVAILABLE, listOf, textDigest } from './lists/list-sql.js';
+import { IS_AVAILABLE, listOf, SHOP_CURRENCY, textDigest } from './lists/list-sql.js';
 import { SearchQueries } from './lists/search.queries.js';
 import type { SearchTerms } from './lists/search-terms.js';
 import { productItem, productSummary, type StoredProduct } from './products/product-view.js';
@@ -32,6 +34,8 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
 type ProductRow = {
   document: ProductDocument;
+  /** what the website sells in */
+  currency: Currency | null;
   collection_url_id: string;
   stock: StockRow[];
 };
@@ -58,7 +62,7 @@ const NOTHING_FOUND: ProductsAnswer = {
 };
 
 const STORED_PRODUCT = `
-p.document, c.url_id as collection_url_id,
+p.document, c.url_id as collection_url_id, ${SHOP_CURRENCY} as currency,
 coalesce((
   select json_agg(json_build_object('variant_id', s.variant_id, 'unlimited', s.unlimited, 'available', s.available))
   from variant_stock s where s.website_id = p.website_id and s.item_id = p.product_id
@@ -265,5 +269,6 @@ function stored(row: ProductRow): StoredProduct {
   const stock = new Map(
     row.stock.map(({ variant_id, unlimited, available }) => [variant_id, { unlimited, available }]),
   );
-  return { document: row.document, collectionUrlId: row.collection_url_id, stock };
+  const document = row.currency ? soldIn(row.document, row.currency) : row.document;
+  return { document, collectionUrlId: row.collection_url_id, stock };
 }

@@ -37,6 +37,7 @@ import { RemindedOrdersReactor } from './reminders/reminded-orders.reactor.js';
 import { RemindedOrdersWorker } from './reminders/reminded-orders.worker.js';
 import { RemindersReconciler } from './reminders/reminders.reconciler.js';
 import { RemindersService } from './reminders/reminders.service.js';
+import { ChangeStoreAmountsHandler } from './settings/store-amounts.commands.js';
 import { SubscriptionExpiryReconciler } from './subscription-expiry.reconciler.js';
 import { SubscriptionExpiryService } from './subscription-expiry.service.js';
 import { SubscriptionEmailsReactor } from './subscriptions/emails/subscription-emails.reactor.js';
@@ -50,6 +51,7 @@ import { RenewedItemsService } from './subscriptions/renewed-items.service.js';
 
 @Module({
   providers: [
+    ChangeStoreAmountsHandler,
     ...ORDER_PROVIDERS,
     OrderSecretsService,
     CartOrdersService,

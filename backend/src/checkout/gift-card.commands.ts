@@ -1,7 +1,8 @@
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import type { ChooseGiftCardAnswer, ChooseGiftCardRequest } from '@daybook/contracts/checkout/gift-card.api';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
-import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
@@ -15,7 +16,7 @@ import { type GiftCardFacts, giftCardDecider } from './gift-card.decider.js';
 
 export class ChooseGiftCard extends Command<CommittedAnswer<ChooseGiftCardAnswer>> {
   constructor(
-    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata' | 'requestSecret'>,
+    readonly visitor: Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'>,
     readonly choice: ChooseGiftCardRequest,
   ) {
     super();
@@ -35,7 +36,7 @@ export class ChooseGiftCardHandler implements ICommandHandler<ChooseGiftCard> {
     const { websiteId, metadata, requestSecret } = visitor;
     const cartToken = requestSecret ?? newSecretToken();
     const purchaseId = idOfToken(cartToken);
-    const facts = () => this.today(websiteId, choice.itemId);
+    const facts = () => this.today(visitor, choice.itemId);
     const text = keptAnswers((await facts()).product?.additionalFieldsForm, choice.additionalFields || null);
     const answers = text === null ? null : await this.sealed(visitor, cartToken, text);
     const command = { kind: 'choose', purchaseId, sku: choice.sku, answers, at: Date.now() } as const;
@@ -55,10 +56,13 @@ export class ChooseGiftCardHandler implements ICommandHandler<ChooseGiftCard> {
     return { text, sealed: await sealAnswers(this.personalData, websiteId, owner, token, text) };
   }
 
-  private async today(websiteId: WebsiteId, itemId: string): Promise<GiftCardFacts> {
+  private async today(
+    { websiteId, currency }: ChooseGiftCard['visitor'],
+    itemId: string,
+  ): Promise<GiftCardFacts> {
     if (!isLocalId(itemId)) return { product: undefined };
     const state = await this.products.loadState(websiteId, itemId);
     const isSold = state.status === 'present' && state.product.status === 'published';
-    return { product: isSold ? state.product : undefined };
+    return { product: isSold ? soldIn(state.product, currency) : undefined };
   }
 }

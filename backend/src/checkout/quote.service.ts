@@ -135,7 +135,7 @@ export class QuoteService {
     const [taxes, delivery, wanted, coupons, giftCards] = await Promise.all([
       this.taxesOf(website, request),
       this.delivery.loadState(website, SETTINGS_ID).then(({ settings }) => settings),
-      Promise.all(request.items.map((item) => this.itemOf(website, item))),
+      Promise.all(request.items.map((item) => this.itemOf(website, item, currency))),
       Promise.all(request.couponCodes.map((code) => this.couponOf(website, code, request.customerId))),
       Promise.all((request.giftCardIds ?? []).map((id) => this.cards.named(website, id))),
     ]);
@@ -217,7 +217,8 @@ export class QuoteService {
     return { ...taxes, pricesIncludeTax: agreedTaxIncluded ?? taxes.pricesIncludeTax };
   }
 
-  private async itemOf(website: WebsiteId, wanted: WantedItem) {
+  /** A price of today in another currency is not for sale; one that was agreed is in the currency of the order. */
+  private async itemOf(website: WebsiteId, wanted: WantedItem, currency: Currency) {
     const { entryId, itemId, quantity, agreedPrice, subscribed } = wanted;
     const state = isLocalId(itemId) ? await this.products.loadState(website, itemId) : undefined;
     const product = state?.status === 'present' ? state.product : undefined;
@@ -226,7 +227,8 @@ export class QuoteService {
     if (!product || !variant || !isSold) return refuse('VARIANT_UNAVAILABLE');
     const { collectionId, productType } = product;
     const option = subscribed && subscribedOption(product, subscribed);
-    const unitPrice = agreedPrice ?? minorUnits(priceNow(option ? pricingOf(variant, option) : variant));
+    const price = priceNow(option ? pricingOf(variant, option) : variant);
+    const unitPrice = agreedPrice ?? minorUnits(price, currency) ?? refuse('VARIANT_UNAVAILABLE');
     const isAgreed = agreedPrice !== undefined;
     return {
       ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },

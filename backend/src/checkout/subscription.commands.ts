@@ -1,10 +1,11 @@
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
-import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
@@ -19,7 +20,7 @@ import { type SubscriptionFacts, subscriptionDecider } from './subscription.deci
 
 export class ChooseSubscription extends Command<CommittedAnswer<ChooseSubscriptionAnswer>> {
   constructor(
-    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata' | 'requestSecret'>,
+    readonly visitor: Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'>,
     readonly choice: ChooseSubscriptionRequest,
   ) {
     super();
@@ -51,7 +52,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       subscriptionOptionId: choice.subscriptionOptionId,
       at: Date.now(),
     } as const;
-    const facts = () => this.today(websiteId, choice);
+    const facts = () => this.today(visitor, choice);
     const { position } = await this.subscriptions.execute(websiteId, subscriptionId, command, {
       factsFor: facts,
       metadata,
@@ -61,12 +62,13 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
 
   /** What is stored of the answers that were sent, encrypted; they count before anything is decided. */
   private async answersOf(
-    { websiteId, metadata }: ChooseSubscription['visitor'],
+    visitor: ChooseSubscription['visitor'],
     choice: ChooseSubscriptionRequest,
     sent: string,
     token: string,
   ): Promise<GivenAnswers | null> {
-    const { product } = await this.today(websiteId, choice);
+    const { websiteId, metadata } = visitor;
+    const { product } = await this.today(visitor, choice);
     const text = keptAnswers(product?.additionalFieldsForm, sent);
     if (text === null) return null;
     metadata.spend?.(bytesOfAnswers(text));
@@ -75,14 +77,14 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
   }
 
   private async today(
-    websiteId: WebsiteId,
+    { websiteId, currency }: ChooseSubscription['visitor'],
     { itemId, sku }: ChooseSubscriptionRequest,
   ): Promise<SubscriptionFacts> {
     const stock: SubscriptionFacts['stock'] = new Map();
     if (!isLocalId(itemId)) return { product: undefined, stock };
     const state = await this.products.loadState(websiteId, itemId);
-    const product =
-      state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
+    const isSold = state.status === 'present' && state.product.status === 'published';
+    const product = isSold ? soldIn(state.product, currency) : undefined;
     const variant = product?.variants.find((one) => one.sku === sku);
     if (!product || !variant) return { product, stock };
     const stockItem = await this.stockItems.loadState(websiteId, variant.id);

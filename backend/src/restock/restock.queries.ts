@@ -13,7 +13,7 @@ import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import { WAITABLE_TYPES } from '@daybook/contracts/restock/shared/restock-waitable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
+import { type Currency, money, splitMoney, timesMoney } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -150,7 +150,7 @@ function group(row: GroupRow): RestockGroup {
     attributes: { ...row.variant?.attributes },
     waiting: row.waiting,
     oldest: row.oldest.toISOString(),
-    demand: price && money(minorUnits(price) * row.waiting, price.currency),
+    demand: price && timesMoney(price, row.waiting),
     unlimited: row.unlimited,
     available: row.available,
   };
@@ -159,7 +159,7 @@ function group(row: GroupRow): RestockGroup {
 function totalsOf(groups: readonly RestockGroup[]): RestockGroupsAnswer['totals'] {
   const demand = new Map<Currency, number>();
   for (const { demand: of } of groups) {
-    if (of) demand.set(of.currency, (demand.get(of.currency) ?? 0) + minorUnits(of));
+    if (of) demand.set(of.currency, (demand.get(of.currency) ?? 0) + splitMoney(of).units);
   }
   return {
     groups: groups.length,

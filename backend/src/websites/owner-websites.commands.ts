@@ -47,6 +47,9 @@ export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   }
 }
 
+const CURRENCY_IS_A_JOB =
+  'The currency is changed by itself, with the prices: open “Change currency” in the settings.';
+
 @CommandHandler(CreateWebsite)
 export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   constructor(
@@ -86,7 +89,9 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     const { websiteId: id, settings, expectedRevision, by, metadata } = command;
     const state = await this.websiteService.stateOf(id);
     if (state.status !== 'present') return refuse('NOT_FOUND');
-    const { isDefault } = state.website;
+    const { isDefault, currency } = state.website;
+    // the prices would stay numbers of the old currency: a job converts them and changes it
+    if (settings.currency !== currency) refuse('WEBSITE_INVALID', { currency: CURRENCY_IS_A_JOB });
     const website = { id, isDefault, ...(await checked(settings)) };
     const { accountId, isOperator } = by;
     const caller = { accountId, isOperator, isDefault };

@@ -1,7 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import { isCurrency } from '@daybook/contracts/shared/money';
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '@daybook/contracts/shared/money';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
@@ -39,3 +39,7 @@ export const websiteDecider: Decider<WebsiteState, WebsiteCommand, WebsiteEvent>
     return { status: 'present', website: event.data.website, revision };
   },
 };
+
+/** What a website sells in. */
+export const currencyOf = (state: WebsiteState): Currency =>
+  state.status === 'present' ? state.website.currency : DEFAULT_CURRENCY;

@@ -3,10 +3,12 @@ import { WebsiteDirectory } from '../platform/website-directory.js';
 import { ProjectedWebsites } from './projected-websites.js';
 import { websiteDecider } from './websites.decider.js';
 import { WebsitesModule } from './websites.module.js';
+import { WebsitesWorkersModule } from './websites.workers.module.js';
 
 export const websitesFeature = feature({
   name: 'websites',
   module: WebsitesModule,
+  workers: WebsitesWorkersModule,
   streams: { website: websiteDecider },
   pagesNeed: ['websites'],
   fills: [{ provide: WebsiteDirectory, useClass: ProjectedWebsites }],

@@ -32,11 +32,6 @@ export const cartErrors = {
     en: 'This cart has already been checked out. Start a new one.',
     fr: 'Ce panier a déjà été réglé. Veuillez en commencer un nouveau.',
   },
-  CURRENCY_MISMATCH: {
-    status: 409,
-    en: 'This item is priced in another currency than your cart.',
-    fr: 'Le prix de cet article est dans une autre devise que celle de votre panier.',
-  },
   SUBSCRIPTION_ONLY: {
     status: 409,
     en: 'This item is sold as a subscription.',

@@ -3,7 +3,7 @@ import { quoteOf } from '../checkout/pricing/quote.js';
 import type { DeliverySettings } from '../checkout/settings/delivery-settings.js';
 import { item, order } from '../checkout/testing/quoted-orders.js';
 import { ProductType } from '../shared/enumerations.js';
-import { minorUnits, money } from '../shared/money.js';
+import { money, splitMoney } from '../shared/money.js';
 import type { CartQuote } from './cart-quote.js';
 import {
   type CartDelivery,
@@ -44,6 +44,7 @@ const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryT
     title: 'Mug',
     productType: ProductType.physical,
     isSubscribable: false,
+    productSubscriptionOptions: [],
     storeSettings: { multipleQuantityAllowedForServices: true },
     images: [image('front'), image('blue')],
     variants: [variant(changes)],
@@ -193,8 +194,28 @@ describe('an entry says', () => {
     expect(notices(today(10, sale), { unitPrice: money(1900, 'USD') })).toEqual([]);
   });
 
-  test('that its price changed when the currency did', () =>
-    expect(notices(today(10, { priceMoney: money(2800, 'JPY') }))).toMatchObject([{ kind: 'priceChanged' }]));
+  test('that it is gone where its price is in another currency than the website’s', () =>
+    expect(first(today(10, { priceMoney: money(2800, 'JPY') }), entry())).toMatchObject({
+      notices: [{ kind: 'gone' }],
+      purchasePriceCents: 2800,
+    }));
+
+  test('what it costs in the currency that the website has changed to, and what it cost', () => {
+    const before = entry({ unitPrice: money(250_000, 'JPY') });
+    const said = [{ kind: 'priceChanged', from: before.unitPrice, to: money(2800, 'USD') }];
+    expect(viewOf(today(), before)).toMatchObject({
+      ...{ currency: 'USD', subtotalCents: 5600 },
+      entries: [{ purchasePriceCents: 2800, subTotal: 5600, notices: said }],
+    });
+  });
+
+  test('no price where it was added in another currency and is gone', () =>
+    expect(
+      viewOf(gone, entry({ unitPrice: money(250_000, 'JPY') }), entry({ entryId: 'two' })),
+    ).toMatchObject({
+      ...{ currency: 'USD', subtotalCents: 5600 },
+      entries: [{ purchasePriceCents: 0, subTotal: 0, notices: [{ kind: 'gone' }] }, { subTotal: 5600 }],
+    }));
 
   test('stock before price', () =>
     expect(notices(today(0, { priceMoney: money(1, 'USD') }))?.map(({ kind }) => kind)).toEqual([
@@ -316,7 +337,7 @@ describe('the subtotal from which the delivery is free', () => {
     const { entryId, quantity, unitPrice } = entry();
     const delivery = { optionId: 'chosen', price: chosen.price, rates: [] };
     const quote = {
-      ...quoteOf(order([item(entryId, minorUnits(unitPrice), quantity)], { delivery })),
+      ...quoteOf(order([item(entryId, splitMoney(unitPrice).units, quantity)], { delivery })),
       currency: unitPrice.currency,
     };
     const quoted = { quote, offer: { shippingOptions: [option], shippingLocation: null } };

@@ -1,4 +1,5 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
+import { soldIn } from '../catalogue/product-currency.js';
 import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
 import { sumOf } from '../checkout/pricing/whole-units.js';
 import type { QuotedLocation } from '../checkout/promised-quotes.events.js';
@@ -6,8 +7,7 @@ import { type DeliverySettings, freeDeliveryFrom } from '../checkout/settings/de
 import type { Destination } from '../checkout/settings/place.js';
 import type { GiftDelivery } from '../checkout/shared/gift-delivery.js';
 import { ProductType } from '../shared/enumerations.js';
-import type { Currency } from '../shared/money.js';
-import { minorUnits } from '../shared/money.js';
+import { type Currency, money, splitMoney } from '../shared/money.js';
 import type { Availability, HeldUnits } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, MovedAway, Reservation, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
@@ -36,6 +36,7 @@ export type EntryToday = {
         | 'additionalFieldsForm'
         | 'productType'
         | 'isSubscribable'
+        | 'productSubscriptionOptions'
         | 'storeSettings'
       >
     | undefined;
@@ -55,7 +56,7 @@ export type StoredCart = {
   readonly movedAway: readonly MovedAway[];
   /** the last order of the cart that was placed; absent: none */
   readonly orderId?: string | null;
-  /** of an empty cart */
+  /** what the website sells in */
   readonly currency: Currency;
   /** the price that its checkout promised last, and that still stands; absent: none */
   readonly quoted?: CartQuote | null;
@@ -92,8 +93,8 @@ export function destinationOf(
  */
 export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) => EntryToday): ShoppingCart {
   const now = cart.entries.map((stored) => {
-    const at = today(stored);
-    return { stored, at, entry: entryToday(stored, at.product) };
+    const at = soldToday(today(stored), cart.currency);
+    return { stored, at, entry: pricedIn(cart.currency, entryToday(stored, at.product), at.product) };
   });
   const entries = now.map(({ entry }) => entry);
   const reservationOf = reservations();
@@ -108,10 +109,7 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     created: cart.created,
     isPurchased,
     entries: now.map(({ stored, at, entry }) => ({
-      ...cartEntryView(entry, at, {
-        ...{ before: stored.quantity, capturedType: stored.productType },
-        wanted: unitsOf(entries, entry.variantId),
-      }),
+      ...cartEntryView(entry, at, { captured: stored, wanted: unitsOf(entries, entry.variantId) }),
       reservation: reservationOf(entry, at.held),
     })),
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
@@ -120,6 +118,25 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     freeDeliveryFromCents: quoted && isFree(quoted) ? null : freeDeliveryOf(now, cart.delivery),
     ...quoted,
   };
+}
+
+/** A variant with a price in another currency is met as one that is gone. */
+function soldToday(today: EntryToday, currency: Currency): EntryToday {
+  return today.product ? { ...today, product: soldIn(today.product, currency) } : today;
+}
+
+/**
+ * The entry in the currency that the website sells in: one from before a change of that currency costs what it costs
+ * today, for its number would be another amount now. One that is no longer sold has no price.
+ */
+function pricedIn<Entry extends OpenedEntry>(
+  currency: Currency,
+  entry: Entry,
+  product: EntryToday['product'],
+): Entry {
+  if (entry.unitPrice.currency === currency) return entry;
+  const variant = product?.variants.find(({ id }) => id === entry.variantId);
+  return { ...entry, unitPrice: variant ? priceNow(variant) : money(0, currency) };
 }
 
 /** Whether there is no delivery to pay for: the buyer collects the order, or the chosen option costs nothing. */
@@ -159,7 +176,11 @@ function reservations() {
   };
 }
 
-function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omit<CartEntry, 'reservation'> {
+function cartEntryView(
+  entry: OpenedEntry,
+  today: EntryToday,
+  chosen: Chosen,
+): Omit<CartEntry, 'reservation'> {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {
@@ -169,20 +190,20 @@ function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omi
     quantity: entry.quantity,
     allowsSeveral: mostUnits(soldAs(entry, today.product)) > 1,
     title: entry.title,
-    subTotal: minorUnits(entrySubtotal(entry)),
-    purchasePriceCents: minorUnits(entry.unitPrice),
+    subTotal: splitMoney(entrySubtotal(entry)).units,
+    purchasePriceCents: splitMoney(entry.unitPrice).units,
     additionalFields: entry.additionalFields,
     gift: entry.gift ?? null,
     additionalFieldsFormId: today.product?.additionalFieldsForm?.id ?? null,
     productType: entry.productType,
     fullUrl: today.product ? today.fullUrl : null,
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
-    notices: entryNotices(entry, variant, today, units),
+    notices: entryNotices(entry, variant, today, chosen),
   };
 }
 
-/** Units of an entry as the visitor chose them, and those of its variant in the whole cart: other answers count too. */
-type Units = { readonly before: number; readonly wanted: number; readonly capturedType: ProductType };
+/** An entry as the visitor chose it, and the units of its variant in the whole cart: other answers count too. */
+type Chosen = { readonly captured: OpenedEntry; readonly wanted: number };
 
 /**
  * What the cart shows about an entry that changed: gone, sold elsewhere, questions without answers, fewer units allowed,
@@ -192,11 +213,12 @@ function entryNotices(
   entry: OpenedEntry,
   variant: ProductVariant | undefined,
   { product, stock }: EntryToday,
-  { before, wanted, capturedType }: Units,
+  { captured, wanted }: Chosen,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
-  const chosen = { variantId: entry.variantId, productType: capturedType, answers: entry.additionalFields };
-  const refusal = saleRefusal(chosen, product);
+  const { quantity: before, productType } = captured;
+  const sought = { variantId: entry.variantId, productType, answers: entry.additionalFields };
+  const refusal = saleRefusal(sought, product);
   if (refusal === 'VARIANT_UNAVAILABLE') return [{ kind: 'gone' }];
   if (refusal === 'SUBSCRIPTION_ONLY' || refusal === 'GIFT_CARD_ONLY') return [{ kind: 'ownCheckout' }];
   const notices: EntryNotice[] = refusal === 'ANSWERS_MISSING' ? [{ kind: 'unanswered' }] : [];
@@ -205,8 +227,9 @@ function entryNotices(
   if (left <= 0) notices.push({ kind: 'soldOut' });
   else if (left < wanted) notices.push({ kind: 'notEnough', available: left });
   const price = priceNow(variant);
-  if (price.value !== entry.unitPrice.value || price.currency !== entry.unitPrice.currency) {
-    notices.push({ kind: 'priceChanged', from: entry.unitPrice, to: price });
+  const { unitPrice: from } = captured;
+  if (price.value !== from.value || price.currency !== from.currency) {
+    notices.push({ kind: 'priceChanged', from, to: price });
   }
   return notices;
 }

@@ -1,4 +1,4 @@
-import { minorUnits } from '../shared/money.js';
+import { type Currency, splitMoney } from '../shared/money.js';
 import type { StoredEntry } from './cart.events.js';
 
 // Sums over stored entries. They stand here, and not beside the cart's decider, because the view of a cart and the
@@ -10,8 +10,15 @@ export const unitsOf = (
   variantId: string,
 ): number => entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
 
-/** Whether the total of these entries is a number that JavaScript holds exactly, in minor units. */
-export const hasExactTotal = (entries: readonly Pick<StoredEntry, 'unitPrice' | 'quantity'>[]): boolean =>
-  Number.isSafeInteger(
-    entries.reduce((total, { unitPrice, quantity }) => total + minorUnits(unitPrice) * quantity, 0),
-  );
+/**
+ * Whether the total of these entries is a number that JavaScript holds exactly, in minor units. Entries from before the
+ * website changed its currency are a total of their own.
+ */
+export function hasExactTotal(entries: readonly Pick<StoredEntry, 'unitPrice' | 'quantity'>[]): boolean {
+  const totals = new Map<Currency, number>();
+  for (const { unitPrice, quantity } of entries) {
+    const { units, currency } = splitMoney(unitPrice);
+    totals.set(currency, (totals.get(currency) ?? 0) + units * quantity);
+  }
+  return [...totals.values()].every(Number.isSafeInteger);
+}

@@ -45,9 +45,12 @@ export const BULK_KINDS = [
   'delete',
   'restore',
   'edit',
+  'currency',
   'undo',
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
+/** A change of currency is of the whole website, and has a request of its own. */
+const ASKED_KINDS = BULK_KINDS.filter((kind) => kind !== 'currency');
 export const ROUNDINGS = ['none', 'whole', 'ninety-nine'] as const;
 
 /** Products in the grid, and in one change that comes from it. */
@@ -108,7 +111,7 @@ export class BulkSelectionRequest {
  * `dryRun` → {@link JobStarted}, or PREVIEW_OUTDATED when a product or the selection has changed since.
  */
 export class BulkChangeRequest extends BulkSelectionRequest {
-  @IsIn(BULK_KINDS) kind!: BulkKind;
+  @IsIn(ASKED_KINDS) kind!: Exclude<BulkKind, 'currency'>;
   /** of `price`: hundredths of a percent, 1250 is 12.5 % more and -1000 is 10 % less */
   @IsOptional()
   @IsInt()

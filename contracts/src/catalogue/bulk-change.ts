@@ -1,10 +1,19 @@
 import { isLeap } from '../shared/amount-leap.js';
 import { type ContentStatus, ProductType } from '../shared/enumerations.js';
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
-import { type Currency, formatMoney, type Money, minorUnits, money } from '../shared/money.js';
+import {
+  type Currency,
+  formatMoney,
+  isLess,
+  isZero,
+  minorUnits,
+  money,
+  splitMoney,
+} from '../shared/money.js';
 import { type BulkField, differencesOf, offersOf, type ProductDifference } from './bulk-differences.js';
 import type { BulkChange, ProductEdit, StockEdit, VariantEdit } from './bulk-kinds.js';
-import { onSale, repriced } from './bulk-prices.js';
+import { convertedProduct, onSale, repriced } from './bulk-prices.js';
+import { type Conversion, conversionProblem } from './currency-conversion.js';
 import type { ProductDocument, ProductVariant } from './product.js';
 import { foreignPrices } from './product-currency.js';
 import { productProblems } from './product-problems.js';
@@ -29,6 +38,8 @@ export function changedProduct(product: ProductDocument, change: BulkChange): Pr
       const edit = change.edits.find(({ productId }) => productId === product.id);
       return edit ? edited(product, edit, change.currency) : product;
     }
+    case 'currency':
+      return convertedProduct(product, change);
     case 'publish':
       return withStatus(product, 'published');
     case 'unpublish': {
@@ -56,11 +67,26 @@ export function stockEdits(product: ProductDocument, change: BulkChange): StockE
 
 /** Why the change cannot be made to this product, in words for its owner; undefined when it can. */
 export function bulkRefusal(product: ProductDocument, change: BulkChange): string | undefined {
+  if (change.kind === 'currency') {
+    const refusal = conversionRefusal(product, change);
+    if (refusal) return refusal;
+  }
   const changed = changedProduct(product, change);
   if (changed === product) return undefined;
   if (product.productType === ProductType.giftCard && isByShare(change)) return GIFT_CARDS_STAY;
   const touchesPrices = differencesOf(product, changed).some(({ what }) => PRICES.includes(what));
   return (touchesPrices && priceRefusal(product, changed, change)) || problemsOf(changed);
+}
+
+/** A product that is left with a price in a third currency would not be for sale afterwards. */
+function conversionRefusal(product: ProductDocument, conversion: Conversion): string | undefined {
+  const prices = pricesOf(product).map(({ amount }) => amount);
+  const stray = prices.find(({ currency }) => currency !== conversion.from && currency !== conversion.to);
+  if (stray) return `A price is in ${stray.currency}.`;
+  return prices
+    .map((price) => minorUnits(price, conversion.from))
+    .map((units) => (units === undefined ? undefined : conversionProblem(units, conversion)))
+    .find((problem) => problem !== undefined);
 }
 
 /** The price of a gift card is the amount that it pays for: a share off would sell it below its worth. */
@@ -80,13 +106,14 @@ function priceRefusal(
     const foreign = foreignPrices(product, change.currency);
     if (foreign) return [...new Set(Object.values(foreign))].join(' ');
   }
-  const prices = pricesOf(changed).map(({ amount }) => minorUnits(amount));
+  const prices = pricesOf(changed).map(({ amount }) => splitMoney(amount).units);
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
   if (change.kind === 'sale') return saleRefusal(changed);
   // what the owner typed into a cell is meant: a free product may be
-  if (change.kind === 'price' && priceDifferences(product, changed).some(({ after }) => isZero(after)))
+  const isReckoned = change.kind === 'price' || change.kind === 'currency';
+  if (isReckoned && priceDifferences(product, changed).some(({ after }) => isZero(after)))
     return 'A price would fall to zero.';
-  const dearest = pricesOf(changed).find(({ amount }) => minorUnits(amount) > MAX_PRICE_UNITS);
+  const dearest = pricesOf(changed).find(({ amount }) => splitMoney(amount).units > MAX_PRICE_UNITS);
   if (dearest) {
     return `A price would be more than ${formatMoney(money(MAX_PRICE_UNITS, dearest.amount.currency))}.`;
   }
@@ -113,15 +140,13 @@ function saleRefusal(changed: ProductDocument): string | undefined {
   for (const { offer } of offersOf(changed)) {
     const { priceMoney, salePriceMoney } = offer;
     if (!offer.onSale || !salePriceMoney || isZero(priceMoney)) continue;
-    if (minorUnits(salePriceMoney) === 0) return 'A sale price would fall to zero.';
-    if (minorUnits(salePriceMoney) >= minorUnits(priceMoney)) {
+    if (isZero(salePriceMoney)) return 'A sale price would fall to zero.';
+    if (!isLess(salePriceMoney, priceMoney)) {
       return 'Rounded like this, a sale price would not be below the price.';
     }
   }
   return undefined;
 }
-
-const isZero = (amount: Money) => minorUnits(amount) === 0;
 
 /** A time to publish belongs to the status "scheduled" alone. */
 function withStatus(product: ProductDocument, status: ContentStatus): ProductDocument {

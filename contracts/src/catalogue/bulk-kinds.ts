@@ -2,6 +2,7 @@ import type { ContentStatus } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
 import type { AdjustReason } from '../stock/shared/adjust-reasons.js';
 import type { Rounding } from './bulk-prices.js';
+import type { Conversion } from './currency-conversion.js';
 
 /** One change for many products. */
 export type BulkChange =
@@ -32,6 +33,8 @@ export type BulkChange =
   | { readonly kind: 'stock'; readonly to: NewStock }
   /** of each product another change, as the owner typed them into the grid */
   | { readonly kind: 'edit'; readonly edits: readonly ProductEdit[]; readonly currency: Currency }
+  /** the website sells in another currency: its products, its settings and its coupons are priced in it */
+  | ({ readonly kind: 'currency'; readonly couponIds: readonly string[] } & Conversion)
   /** takes back what an earlier bulk change has changed, where it is still so */
   | { readonly kind: 'undo'; readonly jobId: string };
 

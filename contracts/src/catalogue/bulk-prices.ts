@@ -1,4 +1,6 @@
-import { decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
+import { ProductType } from '../shared/enumerations.js';
+import { decimalsOf, type Money, money, splitMoney } from '../shared/money.js';
+import { type Conversion, convertedUnits } from './currency-conversion.js';
 import type { ProductDocument } from './product.js';
 
 /** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
@@ -16,7 +18,7 @@ export function repriced(
   rounding: Rounding,
 ): ProductDocument {
   const priced = (amount: Money): Money => {
-    const units = minorUnits(amount);
+    const { units } = splitMoney(amount);
     const moved = 'percent' in by ? changedBy(units, by.percent) : units + by.amount;
     const value = rounded(moved, amount, rounding);
     return value === units ? amount : money(value, amount.currency);
@@ -45,11 +47,33 @@ export function onSale(
       return { ...rest, onSale: false } as typeof offer;
     }
     const { priceMoney, salePriceMoney } = offer;
-    const units = minorUnits(priceMoney);
+    const { units } = splitMoney(priceMoney);
     if (units === 0) return offer;
     const reduced = rounded(changedBy(units, -off), priceMoney, rounding);
-    if (offer.onSale && salePriceMoney && minorUnits(salePriceMoney) === reduced) return offer;
+    if (offer.onSale && salePriceMoney && splitMoney(salePriceMoney).units === reduced) return offer;
     return { ...offer, salePriceMoney: money(reduced, priceMoney.currency), onSale: true };
+  });
+}
+
+/**
+ * The product with its prices in the new currency; the same object where none is in the old one. A gift card is worth its
+ * price, so that no price that ends in 99 is made of it.
+ * @throws RangeError where an amount is no exact number
+ */
+export function convertedProduct(product: ProductDocument, conversion: Conversion): ProductDocument {
+  const { from, to } = conversion;
+  const isCard = product.productType === ProductType.giftCard;
+  const rounding = isCard && conversion.rounding === 'ninety-nine' ? 'whole' : conversion.rounding;
+  const converted = (amount: Money): Money => {
+    const { units, currency } = splitMoney(amount);
+    if (currency !== from) return amount;
+    return money(rounded(convertedUnits(units, conversion), { currency: to }, rounding), to);
+  };
+  return withOffers(product, (offer) => {
+    const priceMoney = converted(offer.priceMoney);
+    const salePriceMoney = offer.salePriceMoney && converted(offer.salePriceMoney);
+    const isSame = priceMoney === offer.priceMoney && salePriceMoney === offer.salePriceMoney;
+    return isSame ? offer : { ...offer, priceMoney, ...(salePriceMoney && { salePriceMoney }) };
   });
 }
 
@@ -77,7 +101,7 @@ function withOffers(
 
 const changedBy = (units: number, hundredths: number) => Math.round((units * (10_000 + hundredths)) / 10_000);
 
-function rounded(units: number, { currency }: Money, rounding: Rounding): number {
+function rounded(units: number, { currency }: Pick<Money, 'currency'>, rounding: Rounding): number {
   const whole = 10 ** decimalsOf(currency);
   // where there are no decimals, a price that ends in 99 is one below a hundred
   const step = rounding === 'ninety-nine' ? 100 : whole;

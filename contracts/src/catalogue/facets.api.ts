@@ -48,6 +48,6 @@ export class ProductFacets {
   @IsA(ProductFacetsType, { each: true }) types!: ProductFacetsType[];
   /** ranges that part the whole list, the cheapest first; none where they would part nothing */
   @IsA(ProductFacetsPrice, { each: true }) prices!: ProductFacetsPrice[];
-  /** of the prices; null where the list has none, or several */
+  /** what the website sells in, and the prices are of; null where the list has none */
   @OrNull() @IsString() currency!: string | null;
 }

@@ -1,4 +1,4 @@
-import { type Currency, minorUnits } from '../shared/money.js';
+import { type Currency, splitMoney } from '../shared/money.js';
 import type {
   PricingOption,
   ProductDocument,
@@ -54,9 +54,10 @@ export function listedPrice(
   const sold = offersOf(product);
   // a subscription without a way to subscribe is listed by what stands behind it
   const from = priceRange(sold.length > 0 ? sold : product.variants)?.from;
+  const { units: fromPrice, currency } = from ? splitMoney(from) : { units: null, currency: null };
   return {
-    fromPrice: from ? minorUnits(from) : null,
-    currency: from?.currency ?? null,
+    fromPrice,
+    currency,
     onSale: product.variants.some((variant) => isVariantOnSale(product, variant)),
   };
 }

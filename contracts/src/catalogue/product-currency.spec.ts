@@ -1,5 +1,5 @@
 import type { ProductDocument } from './product.js';
-import { foreignPrices } from './product-currency.js';
+import { foreignPrices, soldIn } from './product-currency.js';
 
 const usd = { value: '2800', currency: 'USD' } as const;
 const eur = { value: '2400', currency: 'EUR' } as const;
@@ -26,3 +26,35 @@ test('each price in another currency is named', () => {
 
 test('a product in the currency of the website has none', () =>
   expect(foreignPrices({ ...product, variants: [], productSubscriptionOptions: [] }, 'EUR')).toBeUndefined());
+
+describe('of a product a website sells', () => {
+  const ofPlan = { id: 's', priceMoney: usd, onSale: false };
+  const [dollars, euros] = [
+    { id: 'a', onSale: false, priceMoney: usd },
+    { id: 'b', onSale: false, priceMoney: eur },
+  ];
+  const reduced = { id: 'c', onSale: true, priceMoney: usd, salePriceMoney: eur };
+  const of = (isSubscribable: boolean, ...variants: object[]) =>
+    ({ isSubscribable, variants, productSubscriptionOptions: [ofPlan] }) as unknown as ProductDocument;
+  const idsIn = (sold: ProductDocument, currency: 'USD' | 'EUR' | 'JPY') =>
+    soldIn(sold, currency).variants.map(({ id }) => id);
+
+  test('the variants whose price of today is in its currency', () => {
+    const mixed = of(false, dollars, euros, reduced);
+    expect([idsIn(mixed, 'USD'), idsIn(mixed, 'EUR'), idsIn(mixed, 'JPY')]).toEqual([['a'], ['b'], []]);
+    expect(soldIn(of(false, dollars), 'USD').variants).toHaveLength(1);
+  });
+
+  test('by each plan of a subscription, whatever the variant costs at once', () => {
+    const own = { ...euros, pricingOptions: [{ ...ofPlan, priceMoney: eur }] };
+    expect([idsIn(of(true, dollars, own), 'USD'), idsIn(of(true, dollars, own), 'EUR')]).toEqual([
+      ['a'],
+      ['b'],
+    ]);
+  });
+
+  test('all of it as it is where nothing is in another currency', () => {
+    const all = of(false, dollars);
+    expect(soldIn(all, 'USD')).toBe(all);
+  });
+});

@@ -1,5 +1,23 @@
 import type { Currency, Money } from '../shared/money.js';
+import { offersOf } from './plan-pricing.js';
 import type { ProductDocument } from './product.js';
+import { priceNow } from './shared/product-display.js';
+
+/**
+ * The product as a website sells it: a variant with a price of today in another currency is not for sale (decisions.md,
+ * "Money that an owner moves"), and code that shows, counts or sells products meets it as one that is not there. The
+ * same object where all variants are for sale.
+ * @param currency what the website sells in
+ */
+export function soldIn<Product extends Offered>(product: Product, currency: Currency): Product {
+  const isSold = (variant: Product['variants'][number]) =>
+    offersOf({ ...product, variants: [variant] }).every(
+      (offer) => offer.priceMoney.currency === currency && priceNow(offer).currency === currency,
+    );
+  const variants = product.variants.filter(isSold);
+  return variants.length === product.variants.length ? product : { ...product, variants };
+}
+type Offered = Pick<ProductDocument, 'isSubscribable' | 'productSubscriptionOptions' | 'variants'>;
 
 type Priced = { readonly priceMoney: Money; readonly salePriceMoney?: Money };
 

@@ -1,4 +1,4 @@
-import { type Money, minorUnits } from './money.js';
+import { type Money, splitMoney } from './money.js';
 
 /** An amount so many times as high, or as low, as before is more likely a slip of the hand than a decision. */
 const LEAP = 10;
@@ -6,7 +6,8 @@ const LEAP = 10;
 /** Whether the owner is asked about a new amount: it is more than ten times the old one, or less than a tenth of it. */
 export function isLeap({ before, after }: Pick<AmountLeap, 'before' | 'after'>): boolean {
   if (before.currency !== after.currency) return false;
-  const [old, now] = [minorUnits(before), minorUnits(after)];
+  const old = splitMoney(before).units;
+  const now = splitMoney(after).units;
   return old > 0 && (now > old * LEAP || now * LEAP < old);
 }
 

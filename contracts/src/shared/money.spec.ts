@@ -5,9 +5,13 @@ import {
   decimalText,
   formatMoney,
   inMinorUnits,
+  isLess,
   minorUnits,
+  minusMoney,
   money,
   parseDecimalAmount,
+  splitMoney,
+  timesMoney,
 } from './money.js';
 
 test.each([
@@ -24,6 +28,18 @@ test.each([
 
 test.each(['', 'abc', '-1', '1,250', '1299,5', '1.2.3', '1.999', '1e5', '$5'])('%s is no amount', (text) => {
   expect(parseDecimalAmount(text, 'USD')).toBeUndefined();
+});
+
+test('an amount has a number in its own currency, and none in another', () => {
+  const price = money(250_000, 'USD');
+  expect([minorUnits(price, 'USD'), minorUnits(price, 'IDR')]).toEqual([250_000, undefined]);
+  expect(splitMoney(price)).toEqual({ units: 250_000, currency: 'USD' });
+  expect([isLess(money(1, 'JPY'), price), isLess(money(1, 'USD'), price)]).toEqual([false, true]);
+  expect([timesMoney(price, 3), minusMoney(price), minusMoney(money(0, 'USD'))]).toEqual([
+    money(750_000, 'USD'),
+    money(-250_000, 'USD'),
+    money(0, 'USD'),
+  ]);
 });
 
 test('JPY has no decimals when shown, the others two', () => {
@@ -112,7 +128,7 @@ test('what is written as a decimal is read back the same, in every currency', ()
       const decimals = decimalsOf(currency);
       const text = (units / 10 ** decimals).toFixed(decimals);
       expect(parseDecimalAmount(text, currency)).toBe(units);
-      expect(minorUnits(money(units, currency))).toBe(units);
+      expect(minorUnits(money(units, currency), currency)).toBe(units);
     }),
   );
 });

@@ -52,8 +52,36 @@ export function money(minorUnits: number, currency: Currency): Money {
   return { value: String(minorUnits), currency };
 }
 
-/** @returns minor units as a number, exact up to 2^53 */
-export function minorUnits(amount: Money): number {
+/**
+ * The number of an amount, in minor units of the currency that its reader reckons in.
+ * @returns exact up to 2^53; undefined where the amount is in another currency: its number is none of this one
+ */
+export function minorUnits(amount: Money, currency: Currency): number | undefined {
+  return amount.currency === currency ? unitsOf(amount) : undefined;
+}
+
+/** An amount in its two parts, for a row that stores both: the number never stands without its currency. */
+export function splitMoney(amount: Money): { readonly units: number; readonly currency: Currency } {
+  return { units: unitsOf(amount), currency: amount.currency };
+}
+
+/** Whether it is nothing, in whatever currency. */
+export const isZero = (amount: Money): boolean => unitsOf(amount) === 0;
+
+/** Whether it is more than nothing, in whatever currency. */
+export const isPositive = (amount: Money): boolean => unitsOf(amount) > 0;
+
+/** So many times the amount. */
+export const timesMoney = (amount: Money, count: number): Money =>
+  money(unitsOf(amount) * count, amount.currency);
+
+/** The amount with the other sign; nothing stays nothing. */
+export const minusMoney = (amount: Money): Money => money(0 - unitsOf(amount), amount.currency);
+
+/** Whether the first is less than the second; no amount is less than one of another currency. */
+export const isLess = (a: Money, b: Money): boolean => a.currency === b.currency && unitsOf(a) < unitsOf(b);
+
+function unitsOf(amount: Money): number {
   const units = Number(amount.value);
   if (!Number.isSafeInteger(units)) throw new RangeError(`not whole minor units: ${amount.value}`);
   return units;

@@ -1,4 +1,4 @@
-import { type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { type Money, timesMoney } from '@daybook/contracts/shared/money';
 
 type PricedLine = {
   readonly unitPrice: Money;
@@ -9,4 +9,4 @@ type PricedLine = {
 
 /** What all units of a line cost, before discounts. */
 export const lineSubtotal = ({ unitPrice, quantity, subtotal }: PricedLine): Money =>
-  subtotal ?? money(minorUnits(unitPrice) * quantity, unitPrice.currency);
+  subtotal ?? timesMoney(unitPrice, quantity);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
-import { minorUnits, money } from '@daybook/contracts/shared/money';
+import { money, splitMoney } from '@daybook/contracts/shared/money';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { type Figure, milliseconds } from '../figures.js';
 import { sendRequest } from '../http-request.js';
@@ -29,7 +29,7 @@ export async function stalePages(
       const event = last as unknown as Extract<ProductEvent, { type: 'ProductSaved' }>;
       const { product } = event.data;
       const before = product.variants[0]!.priceMoney;
-      const price = money(minorUnits(before) + 111, before.currency);
+      const price = money(splitMoney(before).units + 111, before.currency);
       const text = (Number(price.value) / 100).toFixed(2);
       const variants = product.variants.map((variant) => ({ ...variant, priceMoney: price, onSale: false }));
       const metadata = { ...last!.metadata, actor: 'bench' };

@@ -1,5 +1,5 @@
 import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
-import { type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { type Money, splitMoney } from '@daybook/contracts/shared/money';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { AnsweredCartRow, CartEntryRow, CartRow, MovedUnitRow } from './cart.entity.js';
@@ -109,7 +109,7 @@ function putEntry(
     productType: entry.productType,
     attributes: entry.attributes,
     quantity: entry.quantity,
-    unitPrice: minorUnits(entry.unitPrice),
+    unitPrice: splitMoney(entry.unitPrice).units,
     currency: entry.unitPrice.currency,
     additionalFields: entry.additionalFields,
     gift: entry.gift ?? null,
@@ -139,4 +139,7 @@ const entryKey = ({
   entryId: data.entryId,
 });
 
-const price = (unitPrice: Money) => ({ unitPrice: minorUnits(unitPrice), currency: unitPrice.currency });
+const price = (unitPrice: Money) => ({
+  unitPrice: splitMoney(unitPrice).units,
+  currency: unitPrice.currency,
+});

@@ -1,5 +1,5 @@
 import type { GiftCardPurchaseEvent } from '@daybook/contracts/checkout/gift-card.events';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import { projection } from '../runner/projection.js';
 import { ChosenGiftCardRow } from './gift-card.entity.js';
 
@@ -15,7 +15,7 @@ export const giftCardProjection = projection<GiftCardPurchaseEvent>({
         ...chosen,
         websiteId,
         chosenAt: new Date(chosenAt),
-        unitPrice: minorUnits(unitPrice),
+        unitPrice: splitMoney(unitPrice).units,
         currency: unitPrice.currency,
       });
     },

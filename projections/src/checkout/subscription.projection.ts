@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import { projection } from '../runner/projection.js';
 import { ChosenSubscriptionRow } from './subscription.entity.js';
 
@@ -15,7 +15,7 @@ export const subscriptionProjection = projection<SubscriptionEvent>({
         ...chosen,
         websiteId,
         chosenAt: new Date(chosenAt),
-        unitPrice: minorUnits(unitPrice),
+        unitPrice: splitMoney(unitPrice).units,
         currency: unitPrice.currency,
       });
     },

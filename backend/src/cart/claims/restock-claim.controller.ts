@@ -52,7 +52,6 @@ export class RestockClaimController {
     'QUANTITY_ONE_ONLY',
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
-    'CURRENCY_MISMATCH',
     'CART_CLOSED',
   )
   @HttpCode(200)

@@ -54,7 +54,6 @@ export class PlainCart {
       if (!product || !isQuantity(quantity) || quantity > most(itemId)) return false;
       if (product.productType !== ProductType.digital && !hasRoomFor(itemId, quantity)) return false;
       const price = priceOf(product);
-      if (this.lines.some(({ currency }) => currency !== price.currency)) return false;
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
       if (same && same.quantity + quantity > most(itemId)) return false;
       if (same) Object.assign(same, price, { quantity: same.quantity + quantity });
@@ -98,7 +97,6 @@ export class PlainCart {
       case 'acceptPrice': {
         if (!product) return false;
         const price = priceOf(product);
-        if (this.lines.some((one) => one !== line && one.currency !== price.currency)) return false;
         Object.assign(line, price);
         return true;
       }
@@ -114,7 +112,7 @@ export class PlainCart {
 
   private bringBack(id: string): boolean {
     const line = this.struck.find((one) => one.id === id);
-    if (!line || this.lines.some(({ currency }) => currency !== line.currency)) return false;
+    if (!line) return false;
     const same = this.lines.find((one) => one.itemId === line.itemId && one.fields === line.fields);
     if (same && same.quantity + line.quantity > most(line.itemId)) return false;
     this.struck = this.struck.filter((one) => one !== line);
@@ -129,9 +127,7 @@ export class PlainCart {
     if (fromCartId === cartId || this.takenIn.has(fromCartId) || entries.length === 0) return true;
     this.takenIn.add(fromCartId);
     this.wasUsed = true;
-    const currency = this.lines[0]?.currency ?? entries[0]?.unitPrice.currency;
     for (const { entryId: id, itemId, additionalFields, unitPrice, ...entry } of entries) {
-      if (unitPrice.currency !== currency) continue;
       const inCart = this.lines.reduce((sum, one) => sum + (one.itemId === itemId ? one.quantity : 0), 0);
       const stockItem = stock.get(`${itemId}-only`);
       const isBound = products.has(itemId) && itemId !== 'digital' && stockItem?.unlimited !== true;

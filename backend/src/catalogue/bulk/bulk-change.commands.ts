@@ -19,6 +19,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import type { collectionDecider } from '../collections/collection.decider.js';
+import { type ChangedSettings, CurrencyChangeService } from '../currency/currency-change.service.js';
 import type { catalogueJobDecider } from '../jobs/catalogue-job.decider.js';
 import { ProductService } from '../products/product.service.js';
 import { BulkStockService } from './bulk-stock.service.js';
@@ -61,6 +62,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     @Aggregate('job') private readonly jobs: AggregateReader<typeof catalogueJobDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly currencies: CurrencyChangeService,
   ) {}
 
   /**
@@ -68,9 +70,11 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
    * it finds what it has saved by its mark, so that no price is raised twice.
    */
   async execute(command: ChangeProducts): Promise<CatalogueProgress> {
-    const refused: Refused[] = [];
+    const settings = await this.changeSettings(command);
+    const refused: Refused[] = [...settings.refused];
     let [done, changed] = [0, 0];
     const progress = () => ({ done, changed, refused: refused.slice(0, MOST_REFUSED) });
+    if (settings.isOver) return { ...progress(), done: command.items.length };
     const changeOne = await this.oneByOne(command);
     await mapConcurrent(command.items, AT_ONCE, async (item) => {
       const { title, isChanged, reasons } = await changeOne(item);
@@ -87,9 +91,7 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
     if (change.kind === 'restore') return (item) => this.restoreOne(command, change, item);
     if (change.kind !== 'undo') return (item) => this.changeOne(command, item);
     const { jobId } = change;
-    const earlier = await this.jobs.loadState(websiteId, jobId);
-    const work = earlier.status === 'absent' ? undefined : earlier.work;
-    if (work?.kind !== 'bulk' && work?.kind !== 'import') return refuse('JOB_NOT_FOUND');
+    const work = await this.workOf(websiteId, jobId);
     const revisions = new Map(
       work.kind === 'bulk' ? work.items.map(({ productId, revision }) => [productId, revision]) : [],
     );
@@ -100,6 +102,29 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
       const saved = item.saved ?? (before === undefined ? undefined : before + 1);
       return this.takeBack(command, item, { jobId, saved, hasSetStock });
     };
+  }
+
+  /** What a job has done that can be taken back. @throws Refusal JOB_NOT_FOUND */
+  private async workOf(website: WebsiteId, jobId: string) {
+    const earlier = await this.jobs.loadState(website, jobId);
+    const work = earlier.status === 'absent' ? undefined : earlier.work;
+    return work?.kind === 'bulk' || work?.kind === 'import' ? work : refuse('JOB_NOT_FOUND');
+  }
+
+  /** A change of currency is of the settings too; other changes leave them alone. */
+  private async changeSettings({ websiteId, change, metadata }: ChangeProducts): Promise<ChangedSettings> {
+    if (change.kind === 'currency') return this.currencies.convert(websiteId, change, metadata);
+    const made = change.kind === 'undo' ? await this.madeBy(websiteId, change.jobId) : undefined;
+    if (change.kind !== 'undo' || made?.kind !== 'currency') return { isOver: false, refused: [] };
+    const done = { jobId: change.jobId, couponIds: made.couponIds };
+    return this.currencies.takeBack(websiteId, done, metadata);
+  }
+
+  /** The change that a job has made, or has taken back, however often. */
+  private async madeBy(website: WebsiteId, jobId: string): Promise<BulkChange | undefined> {
+    const work = await this.workOf(website, jobId);
+    if (work.kind !== 'bulk') return undefined;
+    return work.change.kind === 'undo' ? this.madeBy(website, work.change.jobId) : work.change;
   }
 
   private async changeOne(command: ChangeProducts, item: Item): Promise<Outcome> {

@@ -48,6 +48,7 @@ export class BulkChangeController {
     'Changes many products; with dryRun, says what would change',
     'PREVIEW_OUTDATED',
     'JOB_NOT_FOUND',
+    'FORBIDDEN',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   )
@@ -56,8 +57,11 @@ export class BulkChangeController {
   async change(
     @Body() request: BulkChangeRequest,
     @Query() { dryRun }: DryRunRequest,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @CurrentMember() { websiteId, metadata, permissions }: MemberContext,
   ): Promise<BulkPreview | JobStarted | CommittedAnswer<JobStarted>> {
+    // to take back a change of currency is to change the settings of the website
+    if (request.kind === 'undo' && !permissions.has('settings.edit'))
+      await this.bulkJobs.mustLeaveSettings(websiteId, request.jobId);
     if (dryRun === 'true') return this.bulk.preview(websiteId, request);
     // a repeat after a lost answer gets the job that the first request has started, also when it is done already
     const jobId = metadata.request && uuidV5(metadata.request.key);

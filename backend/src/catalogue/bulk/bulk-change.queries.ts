@@ -22,6 +22,9 @@ import { BulkRestoreQueries } from './bulk-restore.queries.js';
 import { BulkStockQueries, type StockFigures } from './bulk-stock.queries.js';
 import { type PreviewedProduct, previewOf } from './previewed-product.js';
 
+/** What a request says of the products that it is about. */
+type Selecting = Parameters<typeof selectionOf>[0];
+
 /** Lines that a preview shows at most. */
 const LINES = 500;
 const REFUSED = 200;
@@ -39,7 +42,11 @@ export class BulkChangeQueries {
 
   /** @throws Refusal INVALID_REQUEST; JOB_NOT_FOUND when there is no such change to take back */
   async preview(website: WebsiteId, request: BulkChangeRequest): Promise<BulkPreview> {
-    const change = changeOf(request, await this.currencyOf(website));
+    return this.previewOf(website, request, changeOf(request, await this.currencyOf(website)));
+  }
+
+  /** The same of a change that has a request of its own. @param request selects the products */
+  async previewOf(website: WebsiteId, request: Selecting, change: BulkChange): Promise<BulkPreview> {
     const items: Item[] = [];
     const lines: BulkPreview['lines'] = [];
     const refused: BulkPreview['refused'] = [];
@@ -85,9 +92,15 @@ export class BulkChangeQueries {
       refuse('INVALID_REQUEST', { hash: 'Look at the preview first and send its hash.' });
     }
     const change = changeOf(request, await this.currencyOf(website));
-    const items = await this.items(website, request, change);
-    if (hashOf(change, items) !== request.hash) refuse('PREVIEW_OUTDATED');
+    const { items, hash } = await this.itemsOf(website, request, change);
+    if (hash !== request.hash) refuse('PREVIEW_OUTDATED');
     return { change, items };
+  }
+
+  /** The products of a change as they are now, and the hash that its preview has while they stay so. */
+  async itemsOf(website: WebsiteId, request: Selecting, change: BulkChange) {
+    const items = await this.items(website, request, change);
+    return { items, hash: hashOf(change, items) };
   }
 
   /** The first products of a selection, for the grid. */
@@ -137,7 +150,7 @@ export class BulkChangeQueries {
 
   private pages(
     website: WebsiteId,
-    request: BulkChangeRequest,
+    request: Selecting,
     change: BulkChange,
   ): AsyncIterable<readonly PreviewedProduct[]> {
     if (change.kind === 'undo') return this.jobs.undone(website, change.jobId);
@@ -145,7 +158,7 @@ export class BulkChangeQueries {
     return this.previewed(website, request, change);
   }
 
-  private items(website: WebsiteId, request: BulkChangeRequest, change: BulkChange): Promise<Item[]> {
+  private items(website: WebsiteId, request: Selecting, change: BulkChange): Promise<Item[]> {
     if (change.kind === 'undo') return this.jobs.changedBy(website, change.jobId);
     if (change.kind === 'restore') return this.restores.revisions(website, request.ids ?? []);
     return this.catalogue.revisions(website, selectionOf(request));
@@ -153,7 +166,7 @@ export class BulkChangeQueries {
 
   private async *previewed(
     website: WebsiteId,
-    request: BulkChangeRequest,
+    request: Selecting,
     change: BulkChange,
   ): AsyncGenerator<PreviewedProduct[]> {
     if (change.kind === 'collection') await this.catalogue.mustHaveCollection(website, change.collectionId);

@@ -151,6 +151,22 @@ export class BulkJobsQueries {
     }));
   }
 
+  /** @throws Refusal FORBIDDEN for a change of currency, which is of the website's settings too */
+  async mustLeaveSettings(website: WebsiteId, jobId: string | undefined): Promise<void> {
+    // an undo may take back another undo
+    const [job] = await this.readModels.query(
+      'bulk job: whether it changed the currency',
+      `with recursive chain as (
+         select change, undoes from catalogue_jobs where website_id = $1 and job_id = $2
+         union
+         select j.change, j.undoes from chain c join catalogue_jobs j on j.website_id = $1 and j.job_id = c.undoes
+       )
+       select change from chain where change = 'currency'`,
+      [website, jobId ?? ''],
+    );
+    if (job) refuse('FORBIDDEN');
+  }
+
   private async page(
     website: WebsiteId,
     jobId: string,

@@ -22,6 +22,7 @@ import { BulkStockService } from '../bulk/bulk-stock.service.js';
 import { RestoreProductService } from '../bulk/restore-product.service.js';
 import { UndoProductService } from '../bulk/undo-product.service.js';
 import { collectionDecider } from '../collections/collection.decider.js';
+import { CurrencyChangeService } from '../currency/currency-change.service.js';
 import { productDecider } from '../products/product.decider.js';
 import { ProductService } from '../products/product.service.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
@@ -74,7 +75,17 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   const stock = new BulkStockService(aggregates.of('stock', stockDecider), store);
   const undo = new UndoProductService(products, collections, store);
   const restores = new RestoreProductService(products, collections, store);
-  const changes = new ChangeProductsHandler(products, stock, undo, restores, collections, jobs, store);
+  const currencies = new CurrencyChangeService({} as CommandBus);
+  const changes = new ChangeProductsHandler(
+    products,
+    stock,
+    undo,
+    restores,
+    collections,
+    jobs,
+    store,
+    currencies,
+  );
   const files = { get, delete: async (name: string) => void deleted.push(name) };
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
   return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, files, personalData, 0) };

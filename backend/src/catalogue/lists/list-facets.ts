@@ -1,6 +1,6 @@
 import type { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductFacets } from '@daybook/contracts/catalogue/facets.api';
-import { hasKey, type List } from './list-sql.js';
+import { hasKey, type List, SHOP_CURRENCY } from './list-sql.js';
 import { PRICE_BOUNDS, priceRanges } from './price-ranges.js';
 
 /** What a visitor has set beside the list itself. */
@@ -43,12 +43,12 @@ export function listFilters(request: ProductsRequest): ListFilters {
 export const isNarrowed = ({ options, ...others }: ListFilters): boolean =>
   options.size > 0 || Object.keys(others).length > 0;
 
-type Tests = Pick<List, 'isAvailable' | 'hasTag' | 'hasOption'>;
+type Tests = Pick<List, 'isAvailable' | 'hasTag' | 'hasOption' | 'isInCurrency'>;
 
 /** The conditions of the filters that are set, over the columns of `p`. */
 function conditionsOf({ conditions }: List, filters: ListFilters, tests: Tests) {
   const { tags, options, onSale, type, min, max } = filters;
-  const { isAvailable, hasTag, hasOption } = tests;
+  const { isAvailable, hasTag, hasOption, isInCurrency } = tests;
   const param = (value: unknown) => conditions.param(value);
   return {
     tags: tags && hasTag(tags, conditions),
@@ -56,8 +56,8 @@ function conditionsOf({ conditions }: List, filters: ListFilters, tests: Tests) 
     available: filters.available === undefined ? undefined : `${isAvailable} = ${param(filters.available)}`,
     sale: onSale === undefined ? undefined : `(p.on_sale and ${isAvailable}) = ${param(onSale)}`,
     type: type === undefined ? undefined : `p.product_type = ${param(type)}`,
-    min: min === undefined ? undefined : `p.from_price >= ${param(min)}::bigint`,
-    max: max === undefined ? undefined : `p.from_price < ${param(max)}::bigint`,
+    min: min === undefined ? undefined : `(p.from_price >= ${param(min)}::bigint and ${isInCurrency})`,
+    max: max === undefined ? undefined : `(p.from_price < ${param(max)}::bigint and ${isInCurrency})`,
   };
 }
 
@@ -81,7 +81,6 @@ export type FacetsRow = {
   sold_out: number;
   on_sale: number;
   currency: string | null;
-  currencies: number;
   tags: ProductFacets['tags'];
   options: { text: string; key: string; count: number }[];
   types: ProductFacets['types'];
@@ -93,6 +92,7 @@ const OF_COUNTED: Tests = {
   isAvailable: 'p.available',
   hasTag: hasKey('p.tag_keys'),
   hasOption: hasKey('p.option_keys'),
+  isInCurrency: `p.currency = ${SHOP_CURRENCY}`,
 };
 
 /**
@@ -134,7 +134,7 @@ select
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and available)::int as in_stock,
   count(*) filter (where fits_tags and fits_sale and fits_type and fits_price and missed = 0 and not available)::int as sold_out,
   count(*) filter (where fits_tags and fits_stock and fits_type and fits_price and missed = 0 and is_on_sale)::int as on_sale,
-  min(currency) as currency, count(distinct currency)::int as currencies,
+  ${SHOP_CURRENCY} as currency,
   (select coalesce(json_agg(json_build_object('tag', tag, 'count', count) order by count desc, key), '[]') from (
      select key, min(tag) as tag, count(*)::int as count
      from asked, unnest(tags, tag_keys) as t(tag, key)
@@ -152,7 +152,7 @@ select
   (select coalesce(json_agg(json_build_object('bucket', bucket, 'whole', whole, 'count', count) order by bucket), '[]') from (
      select width_bucket(from_price, ${bounds}::bigint[]) as bucket, count(*)::int as whole,
        count(*) filter (where fits_tags and fits_stock and fits_sale and fits_type and missed = 0)::int as count
-     from asked where from_price is not null group by bucket) t) as prices
+     from asked p where from_price is not null and ${OF_COUNTED.isInCurrency} group by bucket) t) as prices
 from asked`;
 }
 
@@ -179,7 +179,6 @@ export function facetsOf(row: FacetsRow): ProductFacets {
     group.values.push({ key, value: text.slice(text.indexOf(':') + 1), count });
     byName.set(optionOf(key), group);
   }
-  const isOneCurrency = row.currencies === 1;
   return {
     isPartial: row.is_partial,
     availability: { 'in-stock': row.in_stock, 'sold-out': row.sold_out },
@@ -187,8 +186,8 @@ export function facetsOf(row: FacetsRow): ProductFacets {
     tags: row.tags,
     options: [...byName.values()],
     types: row.types,
-    prices: isOneCurrency ? priceRanges(row.prices) : [],
-    currency: isOneCurrency ? row.currency : null,
+    prices: priceRanges(row.prices),
+    currency: row.prices.length > 0 ? row.currency : null,
   };
 }
 

@@ -35,6 +35,9 @@ export const IS_AVAILABLE = `(
     join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id and s.item_id = v.product_id
     where v.website_id = $1 and (s.unlimited or s.available > 0)))`;
 
+/** What the website $1 sells in: prices in another currency are not for sale, and their numbers are not compared. */
+export const SHOP_CURRENCY = `(select w.document ->> 'currency' from websites w where w.website_id = $1)`;
+
 /** The same for what a search finds: each product is looked up by itself, since they are few of the shop's. */
 const isFoundAvailable = (variantIds: string) => `(
   p.product_type in (${digital}, ${giftCard})
@@ -83,6 +86,8 @@ type Source = {
   /** whether a product has one of these tags, or one of these values of an option */
   readonly hasTag: (keys: readonly string[], conditions: ListConditions) => string;
   readonly hasOption: (keys: readonly string[], conditions: ListConditions) => string;
+  /** whether its price is in the currency that the website sells in */
+  readonly isInCurrency: string;
   /** where counted products are read: `p` is of {@link from}, and `d` has tags, options and currency */
   readonly counted: { readonly from: (products: string) => string; readonly isAvailable: string };
   /** products that filters are counted among; undefined: all of the list */
@@ -100,6 +105,7 @@ const OF_LIST: Source = {
   isAvailable: IS_AVAILABLE,
   hasTag: hasKey('p.tag_keys'),
   hasOption: hasKey('p.option_keys'),
+  isInCurrency: `p.currency = ${SHOP_CURRENCY}`,
   counted: {
     from: (products) => `from (${products}) p cross join lateral (
       select p.tags, p.tag_keys, p.options, p.option_keys, p.currency) d`,
@@ -114,6 +120,7 @@ left join product_popularity o on o.website_id = p.website_id and o.product_id =
   isAvailable: `exists (select from search_details d where ${ITS_DETAILS} and ${isFoundAvailable('d.variant_ids')})`,
   hasTag: hasWord(tagWord),
   hasOption: hasWord(optionWord),
+  isInCurrency: `exists (select from search_details d where ${ITS_DETAILS} and d.currency = ${SHOP_CURRENCY})`,
   counted: {
     from: (products) => `from (${products}) p join search_details d on ${ITS_DETAILS}`,
     isAvailable: isFoundAvailable('d.variant_ids'),

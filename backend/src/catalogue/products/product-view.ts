@@ -16,13 +16,14 @@ import {
 } from '@daybook/contracts/catalogue/shared/product-display';
 import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 import { type AskedOptions, askedVariants } from './asked-variants.js';
 import { productSwatches } from './product-swatches.js';
 
 /** A product as the read models hold it. */
 export type StoredProduct = {
+  /** with the variants that the website sells in its currency of today; none: it is not for sale */
   readonly document: ProductDocument;
   readonly collectionUrlId: string;
   /** by variant id */
@@ -132,8 +133,8 @@ function variantItem(
   const { weightGrams: _, ...shown } = variant;
   return {
     ...shown,
-    price: minorUnits(variant.priceMoney),
-    salePrice: minorUnits(priceNow(variant)),
+    price: splitMoney(variant.priceMoney).units,
+    salePrice: splitMoney(priceNow(variant)).units,
     ...stockOf(available),
     optionValues: product.userDefinedVariantOptions.map((optionName) => ({
       optionName,

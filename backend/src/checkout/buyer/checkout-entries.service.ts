@@ -2,8 +2,10 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { entryToday } from '@daybook/contracts/cart/entry-today';
 import { type SaleRefusal, saleRefusal } from '@daybook/contracts/cart/sale-refusal';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import type { OrderedItem, OrderedPeriod } from '@daybook/contracts/orders/order.events';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
@@ -43,6 +45,8 @@ export type CheckedOutKey = {
   /** of the cart; of a subscription, the id of the choice */
   readonly cartId: string;
   readonly timeZone: string;
+  /** what the website sells in */
+  readonly currency: Currency;
   readonly isSubscription?: boolean;
 };
 
@@ -63,7 +67,7 @@ export class CheckoutEntriesService {
   /** @returns nothing where it is closed, has expired or was bought */
   async read(website: WebsiteId, key: CheckedOutKey): Promise<CheckedOut> {
     const chosen = await (key.isSubscription ? this.ofSubscription(website, key) : this.ofCart(website, key));
-    const published = await this.publishedOf(website, chosen.entries);
+    const published = await this.publishedOf(website, chosen.entries, key.currency);
     const products = new Map([...published].map(([id, { product }]) => [id, product]));
     const judged = await Promise.all(
       chosen.entries.map((entry) => this.refusalOf(website, entry, products, key.isSubscription)),
@@ -89,11 +93,14 @@ export class CheckoutEntriesService {
     return code ? { entryId, code } : undefined;
   }
 
-  private async publishedOf(website: WebsiteId, entries: readonly StoredEntry[]) {
+  /** Published products, as the website sells them. */
+  private async publishedOf(website: WebsiteId, entries: readonly StoredEntry[], currency: Currency) {
     const ids = [...new Set(entries.map(({ itemId }) => itemId))].filter(isLocalId);
     const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
     const found = states.flatMap((state) =>
-      state.status === 'present' && state.product.status === 'published' ? [state] : [],
+      state.status === 'present' && state.product.status === 'published'
+        ? [{ ...state, product: soldIn(state.product, currency) }]
+        : [],
     );
     return new Map(found.map((state) => [state.product.id, state]));
   }

@@ -1,5 +1,5 @@
 import type { OrderParts } from '@daybook/contracts/orders/orders.api';
-import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney, isPositive, type Money, minusMoney } from '@daybook/contracts/shared/money';
 import type { EmailedSum } from './emails/emailed-order.js';
 
 /** Rates are in millionths. */
@@ -23,17 +23,15 @@ export function sumsOfOrder(
   const sum = (kind: EmailedSum['kind'], amount: Money, name = ''): EmailedSum => ({
     ...{ kind, name, amount: formatMoney(amount, language) },
   });
-  const minus = (amount: Money) => money(-minorUnits(amount), amount.currency);
-  const isSome = (amount: Money) => minorUnits(amount) > 0;
   const byRate = taxes.map(({ name, rate, amount }) =>
     sum(taxIncluded ? 'taxIncluded' : 'tax', amount, `${name} ${rateText(rate, language)}`),
   );
   return [
     sum('subtotal', subtotal),
-    ...(isSome(discount) ? [sum('discount', minus(discount))] : []),
-    ...(shippingName !== null || isSome(shipping) ? [sum('delivery', shipping, shippingName ?? '')] : []),
+    ...(isPositive(discount) ? [sum('discount', minusMoney(discount))] : []),
+    ...(shippingName !== null || isPositive(shipping) ? [sum('delivery', shipping, shippingName ?? '')] : []),
     ...(taxIncluded ? [] : byRate),
-    ...(isSome(giftCards) ? [sum('giftCards', minus(giftCards))] : []),
+    ...(isPositive(giftCards) ? [sum('giftCards', minusMoney(giftCards))] : []),
     sum('total', total),
     ...(taxIncluded ? byRate : []),
   ];

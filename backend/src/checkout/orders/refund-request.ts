@@ -27,6 +27,7 @@ export function refundRequestOf(
 /** @throws Refusal INVALID_REQUEST for another currency */
 export function unitsIn(currency: Currency, field: string, given: Amount): number {
   if (typeof given === 'number') return given;
-  if (given.currency !== currency) refuse('INVALID_REQUEST', { [field]: `The order is in ${currency}.` });
-  return minorUnits(given);
+  return (
+    minorUnits(given, currency) ?? refuse('INVALID_REQUEST', { [field]: `The order is in ${currency}.` })
+  );
 }

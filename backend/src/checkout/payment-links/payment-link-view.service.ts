@@ -1,16 +1,18 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
 import type { PaymentLink } from '@daybook/contracts/checkout/payment-links/payment-links.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { minorUnits, money } from '@daybook/contracts/shared/money';
+import { timesMoney } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
 import { FeatureFlags } from '../../platform/feature-flags.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
+import { currencyOf, type websiteDecider } from '../../websites/websites.decider.js';
 import type { paymentLinkDecider } from './payment-link.decider.js';
 import { productProblems } from './payment-link-product.js';
 
@@ -24,6 +26,7 @@ export class PaymentLinkViewService {
     @Aggregate('paymentlink') private readonly links: AggregateReader<typeof paymentLinkDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
     private readonly features: FeatureFlags,
   ) {}
 
@@ -47,7 +50,8 @@ export class PaymentLinkViewService {
     if (!isActive || !this.features.isOn(website, 'feature.paymentLinks'))
       return { state: 'off', line: null };
     const sold = await this.products.loadState(website, itemId);
-    const product = sold.status === 'present' ? sold.product : undefined;
+    const currency = currencyOf(await this.websites.loadState(website, 'settings'));
+    const product = sold.status === 'present' ? soldIn(sold.product, currency) : undefined;
     const variant = product?.variants.find((one) => one.sku === sku);
     if (!product || !variant || productProblems(product, link)) return { state: 'unavailable', line: null };
     const { unlimited, available } = availability(
@@ -66,6 +70,6 @@ function lineOf({ title }: ProductDocument, variant: Variant, quantity: number):
   const price = priceNow(variant);
   return {
     ...{ title, attributes: { ...variant.attributes }, quantity },
-    total: money(minorUnits(price) * quantity, price.currency),
+    total: timesMoney(price, quantity),
   };
 }

@@ -1,9 +1,10 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { AbandonedLine } from '@daybook/contracts/checkout/reminders/reminders.events';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { type Currency, minorUnits } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { cartDecider } from '../../cart/cart.decider.js';
 import { ownCarts } from '../../cart/cart.state.js';
@@ -20,6 +21,8 @@ export type LeftCart = {
   readonly carts: readonly string[];
   /** the last add, epoch ms */
   readonly addedAt: number;
+  /** what the website sells in */
+  readonly currency: Currency;
 };
 
 /** Reads the carts that are to be reminded of. It looks, and sets nothing aside: no unit, no gift card, no price. */
@@ -32,28 +35,30 @@ export class LeftCartsService {
   ) {}
 
   /** @returns undefined where it is empty, has expired, or went into another cart at a sign-in */
-  async read(website: WebsiteId, cartId: string): Promise<LeftCart | undefined> {
+  async read(website: WebsiteId, cartId: string, currency: Currency): Promise<LeftCart | undefined> {
     const cart = await this.carts.loadState(website, cartId);
     if (cart.status !== 'open' || cart.entries.length === 0) return undefined;
-    return { entries: cart.entries, carts: ownCarts(cartId, cart), addedAt: cart.addedAt };
+    const { entries, addedAt } = cart;
+    return { entries, carts: ownCarts(cartId, cart), addedAt, currency };
   }
 
   /** Whether one of its entries can be bought, in however small a number. @param at epoch ms */
-  async canBeBought(website: WebsiteId, { entries, carts }: LeftCart, at: number): Promise<boolean> {
-    for (const entry of entries) if (await this.isSold(website, entry, carts, at)) return true;
+  async canBeBought(website: WebsiteId, cart: LeftCart, at: number): Promise<boolean> {
+    for (const entry of cart.entries) if (await this.isSold(website, entry, cart, at)) return true;
     return false;
   }
 
   private async isSold(
     website: WebsiteId,
     { itemId, variantId, productType }: StoredEntry,
-    carts: readonly string[],
+    { carts, currency }: LeftCart,
     at: number,
   ): Promise<boolean> {
     if (!isLocalId(itemId)) return false;
     const state = await this.products.loadState(website, itemId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
-    if (!state.product.variants.some(({ id }) => id === variantId)) return false;
+    const { variants } = soldIn(state.product, currency);
+    if (!variants.some(({ id }) => id === variantId)) return false;
     if (!runsOut(productType)) return true;
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variantId),
@@ -64,13 +69,17 @@ export class LeftCartsService {
   }
 }
 
-/** What the log keeps of it: the owner's words and the prices, and no answers of the buyer. */
-export function leftOf({ entries }: LeftCart): Left | undefined {
-  const [first] = entries;
-  if (!first) return undefined;
-  const lines: AbandonedLine[] = entries.map(({ itemId, sku, title, attributes, quantity, unitPrice }) => ({
-    ...{ itemId, sku, title, attributes, quantity, unitPrice: minorUnits(unitPrice) },
-  }));
+/**
+ * What the log keeps of it: the owner's words and the prices, and no answers of the buyer. An entry that was added before
+ * the website changed its currency has no price in the present one, and is left out.
+ */
+export function leftOf({ entries, currency }: LeftCart): Left | undefined {
+  const lines = entries.flatMap((entry): AbandonedLine[] => {
+    const { itemId, sku, title, attributes, quantity } = entry;
+    const unitPrice = minorUnits(entry.unitPrice, currency);
+    return unitPrice === undefined ? [] : [{ itemId, sku, title, attributes, quantity, unitPrice }];
+  });
+  if (lines.length === 0) return undefined;
   const total = sumOf(lines.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice)));
-  return { lines, total, currency: first.unitPrice.currency };
+  return { lines, total, currency };
 }

@@ -61,12 +61,12 @@ export class BringBackCartHandler implements ICommandHandler<BringBackCart> {
    * @throws Refusal REMINDER_LINK_INVALID, REMINDER_ORDERED
    */
   async execute({ shopper, link: text, personId }: BringBackCart): Promise<CommittedAnswer<BroughtBack>> {
-    const { websiteId } = shopper;
+    const { websiteId, currency } = shopper;
     const { cartId: fromCartId, link, left } = await this.links.open(websiteId, text);
     if (link.isOrdered) return refuse('REMINDER_ORDERED');
     const there = await this.isThere(shopper, fromCartId);
     if (there) return there;
-    const current = await this.left.read(websiteId, fromCartId);
+    const current = await this.left.read(websiteId, fromCartId, currency);
     const { request: _, ...metadata } = shopper.metadata;
     const copy = new CopyIntoCart({ ...shopper, metadata }, current?.entries ?? left.lines);
     const { token, missing } = await this.commands.execute(copy);

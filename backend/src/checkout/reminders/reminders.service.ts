@@ -87,7 +87,7 @@ export class RemindersService {
     }
     const [email, cart] = await Promise.all([
       this.emailOf(website, cartId, state),
-      this.carts.read(website, cartId),
+      this.carts.read(website, cartId, document.currency),
     ]);
     const left = cart && leftOf(cart);
     if (!email || !cart || !left) {

@@ -36,7 +36,8 @@ export class PaidPricesService {
       const state = await this.subscriptions.loadState(website, subscriptionId);
       if (!state.started) return;
       const customer = await this.renewals.customerOf(website, state);
-      const unitPrice = minorUnits(view.price);
+      const unitPrice = minorUnits(view.price, state.started.currency);
+      if (unitPrice === undefined) return;
       const price = state.prices.findLast((one) => one.unitPrice === unitPrice) ?? { unitPrice };
       const { unit } = await this.renewals.paidOf(website, state, state.started, customer, price);
       paid.set(subscriptionId, unit);

@@ -37,8 +37,14 @@ test('an empty cart sums to nothing, in the given currency', () => {
   });
 });
 
-test('a cart has the currency of its entries', () => {
-  expect(cartTotals([entry(1, 1, physical, 'EUR')], 'USD').currency).toBe('EUR');
+test('what is priced in another currency than the website’s adds nothing', () => {
+  const totals = cartTotals([entry(250_000, 1, physical, 'USD'), entry(100, 2, physical, 'IDR')], 'IDR');
+  expect(totals).toMatchObject({
+    currency: 'IDR',
+    subtotalCents: 200,
+    grandTotalCents: 200,
+    totalQuantity: 3,
+  });
 });
 
 test.each([

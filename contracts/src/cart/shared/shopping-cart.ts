@@ -1,5 +1,5 @@
 import { ProductType } from '../../shared/enumerations.js';
-import { type Currency, type Money, minorUnits, money } from '../../shared/money.js';
+import { type Currency, type Money, minorUnits, timesMoney } from '../../shared/money.js';
 
 /** What the sums of a cart need of an entry. */
 export type PricedEntry = {
@@ -22,20 +22,23 @@ export type CartTotals = {
   requiresShipping: boolean;
 };
 
-/** @returns what an entry costs, minor units */
+/** @returns what an entry costs */
 export function entrySubtotal(entry: PricedEntry): Money {
-  return money(minorUnits(entry.unitPrice) * entry.quantity, entry.unitPrice.currency);
+  return timesMoney(entry.unitPrice, entry.quantity);
 }
 
 /**
  * Sums a cart. Tax, shipping and discounts are 0 until its checkout has promised a price.
- * @param currency of an empty cart; a cart with entries has the currency of its entries
+ * @param currency what the website sells in; an entry that is priced in another one adds nothing
  */
 export function cartTotals(entries: readonly PricedEntry[], currency: Currency): CartTotals {
-  const subtotalCents = entries.reduce((sum, entry) => sum + minorUnits(entrySubtotal(entry)), 0);
+  const subtotalCents = entries.reduce(
+    (sum, entry) => sum + (minorUnits(entrySubtotal(entry), currency) ?? 0),
+    0,
+  );
   const digital = entries.filter((entry) => entry.productType === ProductType.digital);
   return {
-    currency: entries[0]?.unitPrice.currency ?? currency,
+    currency,
     subtotalCents,
     taxCents: 0,
     shippingCostCents: 0,

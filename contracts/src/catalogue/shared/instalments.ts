@@ -1,5 +1,5 @@
 import { ProductType } from '../../shared/enumerations.js';
-import { type Money, minorUnits, money } from '../../shared/money.js';
+import { type Money, money, splitMoney } from '../../shared/money.js';
 import type { InstalmentCountry, InstalmentTerms } from '../../shared/website-settings.js';
 
 /** Section 9: so many payments without interest. */
@@ -57,7 +57,7 @@ export function instalmentNotice(
     locale: providerLocale(language, country),
     hasModal: modalUrl !== undefined,
   };
-  const units = minorUnits(price);
+  const { units } = splitMoney(price);
   if (units > maximum) return { ...provider, kind: 'up-to', amount: money(maximum, price.currency) };
   if (units <= minimum) return { ...provider, kind: 'over', amount: money(minimum, price.currency) };
   const payment = Math.round(units / INSTALMENTS);

@@ -1,5 +1,5 @@
 import { ProductType } from '../../shared/enumerations.js';
-import { type Money, minorUnits } from '../../shared/money.js';
+import { isLess, type Money } from '../../shared/money.js';
 
 /** Section 4, "Product display": the sold-out mark wins over the sale mark. */
 export const PRODUCT_DISPLAYS = ['normal', 'on-sale', 'sold-out'] as const;
@@ -83,6 +83,6 @@ export function priceRange(
   const prices = variants.map(priceNow);
   const first = prices[0];
   if (!first) return undefined;
-  const from = prices.reduce((low, price) => (minorUnits(price) < minorUnits(low) ? price : low), first);
+  const from = prices.reduce((low, price) => (isLess(price, low) ? price : low), first);
   return { from, differs: prices.some((price) => price.value !== from.value) };
 }

@@ -116,7 +116,9 @@ export function ProductDetail(props: ProductDetailProps) {
           </div>
         )}
       </div>
-      <BuyBar product={product} purchase={purchase} price={price} button={button} onAdd={addFromBar} />
+      {product.structuredContent.variants.length > 0 && (
+        <BuyBar product={product} purchase={purchase} price={price} button={button} onAdd={addFromBar} />
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import { type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { type Money, minusMoney } from '@daybook/contracts/shared/money';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './order-sums.module.css';
@@ -11,7 +11,7 @@ export function OrderSums({ order }: { order: OrderView }) {
   const { sums, taxes, taxIncluded, shippingName } = order;
   const { subtotal, discount, shipping, giftCards, total } = sums;
   const rates = new Intl.NumberFormat(locale.locale, { style: 'percent', maximumFractionDigits: 3 });
-  const minus = (amount: Money) => price(money(-minorUnits(amount), amount.currency));
+  const minus = (amount: Money) => price(minusMoney(amount));
   const rateOf = (rate: number) => rates.format(rate / WHOLE);
   return (
     <dl className={styles.sums}>

@@ -1,4 +1,4 @@
-import { type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { type Money, splitMoney } from '@daybook/contracts/shared/money';
 import { useEffect } from 'react';
 import { track } from '../../lib/page/analytics';
 import { isFirstLook } from './purchases-counted';
@@ -17,6 +17,6 @@ export function usePurchaseEvent(purchase: Purchase | null): void {
   useEffect(() => {
     if (number === null || placedAt === null || value === undefined || currency === undefined) return;
     if (isFirstLook(number, placedAt))
-      track({ name: 'purchase', total: minorUnits({ value, currency }), currency });
+      track({ name: 'purchase', total: splitMoney({ value, currency }).units, currency });
   }, [number, placedAt, value, currency]);
 }

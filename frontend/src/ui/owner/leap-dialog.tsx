@@ -1,5 +1,5 @@
 import type { AmountLeap } from '@daybook/contracts/shared/amount-leap';
-import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
+import { formatMoney, splitMoney } from '@daybook/contracts/shared/money';
 import { Button } from '../button';
 import { Dialog, DialogActions } from './dialog';
 import styles from './leap-dialog.module.css';
@@ -11,7 +11,7 @@ export function Leaps({ leaps }: { leaps: readonly AmountLeap[] }) {
       {leaps.map(({ name, before, after }) => (
         <li key={`${name} ${before.value} ${after.value}`}>
           {name}: {formatMoney(before)} → <strong>{formatMoney(after)}</strong> (
-          {timesOf(minorUnits(before), minorUnits(after))})
+          {timesOf(splitMoney(before).units, splitMoney(after).units)})
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type {
   ProductVariant,
 } from '@daybook/contracts/catalogue/product';
 import { type ContentStatus, ProductType } from '@daybook/contracts/shared/enumerations';
-import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { decimalsOf, type Money, splitMoney } from '@daybook/contracts/shared/money';
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from '../../../platform/csv-formulas.js';
 import { type ExportedStock, exportedStockCell } from './exported-stock.js';
@@ -138,6 +138,6 @@ function variantCells(
 
 function decimal(amount: Money): string {
   const decimals = decimalsOf(amount.currency);
-  const digits = String(minorUnits(amount)).padStart(decimals + 1, '0');
+  const digits = String(splitMoney(amount).units).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

@@ -94,7 +94,8 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
       >
         {tools.quickViewText}
       </button>
-      {product.display === 'sold-out' ? (
+      {/* without a price there is nothing to buy: what the website does not sell in its currency has none */}
+      {product.fromPrice === null ? null : product.display === 'sold-out' ? (
         <SoldOut
           title={title}
           text={product.customSoldOutText.trim() || textOf(tools, 'soldOut', t(m.add_sold_out))}
@@ -133,6 +134,7 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
 /** Section 4, "Product display": the sold-out badge wins over the sale badge. */
 function ProductBadge({ product }: { product: ProductSummary }) {
   const { t } = useLocale();
+  if (product.fromPrice === null) return null;
   if (product.display === 'sold-out')
     return <Badge own={product.customSoldOutText}>{t(m.badge_sold_out)}</Badge>;
   if (product.display === 'on-sale') return <Badge tone="sale">{t(m.badge_sale)}</Badge>;

@@ -41,6 +41,13 @@ test('asks for the missing choice in a titled alert and on the button', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('has no button where the website sells no variant', () => {
+  renderInEnglish(<Harness product={{ ...aProduct({ variants: [] }), display: 'sold-out' }} />);
+  expect(screen.getByText('This product isn’t for sale right now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
 test('leads the focus to the first choice that is missing', async () => {
   renderInEnglish(<Harness product={mug} />);
   await press('Add To Cart');

@@ -45,8 +45,15 @@ type PurchaseFormProps = {
   buttonRef?: Ref<HTMLDivElement>;
 };
 
+/** What the website does not sell, such as a product that is priced in another currency, has no button. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { t } = useLocale();
+  const isSold = props.product.structuredContent.variants.length > 0;
+  return isSold ? <SoldForm {...props} /> : <p>{t(m.product_not_for_sale)}</p>;
+}
+
 /** Options, quantity, button, error, the dialog of the custom form, and the restock form of a sold-out product. */
-export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
+function SoldForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
   const remarkId = useId();

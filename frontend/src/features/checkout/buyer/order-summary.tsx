@@ -1,7 +1,7 @@
 import type { CheckoutAnswer, CheckoutItem } from '@daybook/contracts/checkout/checkout.api';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
-import { type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { type Money, money, splitMoney } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
@@ -153,8 +153,12 @@ function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
 
 /** Prices include the tax where the sums add up without it. */
 function isTaxIncluded({ subtotal, discount, shipping, tax, giftCards, total }: Quote['sums']): boolean {
-  const before = minorUnits(subtotal) - minorUnits(discount) + minorUnits(shipping) - minorUnits(giftCards);
-  return isSome(tax) && before === minorUnits(total);
+  const before =
+    splitMoney(subtotal).units -
+    splitMoney(discount).units +
+    splitMoney(shipping).units -
+    splitMoney(giftCards).units;
+  return isSome(tax) && before === splitMoney(total).units;
 }
 
 const isSome = (amount: Money) => amount.value !== '0';
@@ -165,7 +169,7 @@ function taxesOf({ lines, shipping }: Quote): { name: string; amount: Money }[] 
   const all: QuotedTax[] = [...lines, ...(shipping ? [shipping] : [])].flatMap(({ taxes }) => taxes);
   for (const { name, amount } of all) {
     const before = sums.get(name);
-    const units = minorUnits(amount) + (before ? minorUnits(before) : 0);
+    const units = splitMoney(amount).units + (before ? splitMoney(before).units : 0);
     sums.set(name, money(units, amount.currency));
   }
   return [...sums].map(([name, amount]) => ({ name, amount }));

@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, SaveCheckoutRequest } from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import type {
   ExpressCheckoutAddress,
   ExpressCheckoutPartialAddress,
@@ -24,21 +24,23 @@ export type Sheet = {
 export function sheetOf(answer: CheckoutAnswer | null | undefined, t: Locale['t']): Sheet | undefined {
   if (!answer?.quote) return undefined;
   const { quote, shippingOptions } = answer;
-  const amount = minorUnits(quote.sums.total);
+  const amount = splitMoney(quote.sums.total).units;
   if (amount <= 0) return undefined;
   const chosen = quote.shipping?.optionId;
   const shippingRates = shippingOptions
     // a courier asks for a phone number, as the form does
     .filter(({ kind }) => kind !== 'localDelivery')
     .sort((one, other) => Number(other.id === chosen) - Number(one.id === chosen))
-    .map(({ id, name, price }) => ({ id, displayName: name, amount: minorUnits(price) }));
+    .map(({ id, name, price }) => ({ id, displayName: name, amount: splitMoney(price).units }));
   return { amount, lineItems: lineItems(quote.sums, t), shippingRates };
 }
 
 /** The sums that make up the total, without those that are 0 and without taxes that the prices have in them. */
 function lineItems(sums: NonNullable<CheckoutAnswer['quote']>['sums'], t: Locale['t']): LineItem[] {
   const [subtotal, discount, shipping, tax, giftCards, total] = [
-    ...[sums.subtotal, sums.discount, sums.shipping, sums.tax, sums.giftCards, sums.total].map(minorUnits),
+    ...[sums.subtotal, sums.discount, sums.shipping, sums.tax, sums.giftCards, sums.total].map(
+      (amount) => splitMoney(amount).units,
+    ),
   ] as [number, number, number, number, number, number];
   const isAdded = subtotal - discount + shipping - giftCards !== total;
   return [

@@ -1,6 +1,6 @@
 import type { OwnerSubscription } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OwnerCustomer } from '@daybook/contracts/customers/owner-customers.api';
-import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
+import { formatMoney, isPositive } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
@@ -102,7 +102,7 @@ export function GiftCardsPanel({ customer: { giftCards } }: { customer: OwnerCus
               Card ending in {lastFour}
             </Link>
             <span className={styles.amount}>
-              {isVoided ? 'Voided' : minorUnits(balance) > 0 ? `${formatMoney(balance)} left` : 'Used up'}
+              {isVoided ? 'Voided' : isPositive(balance) ? `${formatMoney(balance)} left` : 'Used up'}
             </span>
           </li>
         ))}

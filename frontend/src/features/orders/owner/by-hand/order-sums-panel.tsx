@@ -1,5 +1,5 @@
 import type { QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
-import { formatMoney, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { formatMoney, isZero, type Money } from '@daybook/contracts/shared/money';
 import { Panel } from '../../../../ui/owner/panel';
 import styles from './by-hand.module.css';
 
@@ -40,7 +40,7 @@ export function OrderSumsPanel({ answer, isStale }: SumsProps) {
   );
 }
 
-const isSome = (amount: Money) => minorUnits(amount) !== 0;
+const isSome = (amount: Money) => !isZero(amount);
 
 type SumProps = { name: string; amount: Money; isLess?: boolean; isTotal?: boolean };
 

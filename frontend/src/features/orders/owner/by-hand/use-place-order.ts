@@ -1,5 +1,5 @@
 import type { QuoteByHandAnswer, QuoteByHandRequest } from '@daybook/contracts/orders/orders-by-hand.api';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { splitMoney } from '@daybook/contracts/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -23,7 +23,7 @@ type Outcome =
 
 const totalOf = (answer: QuoteByHandAnswer | undefined) => {
   const total = answer?.checkout.quote?.sums.total;
-  return total && minorUnits(total);
+  return total && splitMoney(total).units;
 };
 
 /** Codes that take nothing off. */

@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { isPositive } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -28,7 +28,7 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     `Order #${number} is cancelled.`,
     onClose,
   );
-  const givesBack = preview.data !== undefined && minorUnits(preview.data.amount) > 0;
+  const givesBack = preview.data !== undefined && isPositive(preview.data.amount);
   return (
     <Confirm
       title={`Cancel order #${number}?`}

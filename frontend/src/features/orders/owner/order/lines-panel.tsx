@@ -1,6 +1,6 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { formatMoney, type Money, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney, isZero, type Money, money, splitMoney } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { lineSubtotal } from '../../../../lib/line-subtotal';
 import { attributesText } from '../../../../lib/owner/attributes-text';
@@ -78,12 +78,12 @@ function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
     .join(', ');
 }
 
-const isSome = (amount: Money) => minorUnits(amount) !== 0;
+const isSome = (amount: Money) => !isZero(amount);
 
 /** The sums, each tax by its rate, and who paid what of it. */
 function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName, refunded } }: { of: OwnerOrder }) {
   const given = tenders.filter(({ kind }) => kind === 'giftCard');
-  const whole = tenders.reduce((sum, { amount }) => sum + minorUnits(amount), 0);
+  const whole = tenders.reduce((sum, { amount }) => sum + splitMoney(amount).units, 0);
   return (
     <dl className={styles.sums}>
       <Sum name="Subtotal" amount={sums.subtotal} />
@@ -104,7 +104,7 @@ function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName, refunded 
           <Sum name="Refunded" amount={refunded} isLess />
           <Sum
             name="Paid in the end"
-            amount={money(whole - minorUnits(refunded), refunded.currency)}
+            amount={money(whole - splitMoney(refunded).units, refunded.currency)}
             isTotal
           />
         </>

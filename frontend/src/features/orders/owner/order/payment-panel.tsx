@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { hasSucceeded, type RefundStatus } from '@daybook/contracts/orders/shared/order-words';
-import { formatMoney, minorUnits } from '@daybook/contracts/shared/money';
+import { formatMoney, isPositive } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { lessAmount } from '../../../../lib/owner/less-amount';
@@ -32,7 +32,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
   const [isRefunding, setRefunding] = useState(false);
   // the buyer may be paying online; the owner's own note counts nevertheless
   const isOpen = order.paymentStatus === 'due' || order.paymentStatus === 'unknown';
-  const mayRefund = mayManage && !isOpen && minorUnits(order.refundable) > 0;
+  const mayRefund = mayManage && !isOpen && isPositive(order.refundable);
   const isDue = isOpen && order.status === 'placed';
   return (
     <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>

@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { RefundOrderRequest, RefundPreview } from '@daybook/contracts/orders/refunds.api';
-import { formatMoney, minorUnits, money } from '@daybook/contracts/shared/money';
+import { formatMoney, money, splitMoney } from '@daybook/contracts/shared/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
@@ -46,7 +46,7 @@ export function PreviewText({ order, preview, byHand = false }: PreviewProps) {
   if (!data) return <p className={styles.soft}>Enter what to refund to see what it comes to.</p>;
   const titleOf = (id: string) => order.lines.find(({ entryId }) => entryId === id)?.title ?? 'Item';
   const tax = [...data.lines, data.shipping].flatMap((part) => part?.taxes ?? []);
-  const taxed = tax.reduce((sum, { amount }) => sum + minorUnits(amount), 0);
+  const taxed = tax.reduce((sum, { amount }) => sum + splitMoney(amount).units, 0);
   return (
     <section aria-label="Preview" data-stale={isPlaceholderData || undefined}>
       <dl className={styles.sums}>

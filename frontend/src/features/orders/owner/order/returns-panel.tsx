@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { ReturnStatus } from '@daybook/contracts/orders/shared/order-words';
-import { minorUnits } from '@daybook/contracts/shared/money';
+import { isPositive } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/owner/panel';
@@ -26,7 +26,7 @@ export function ReturnsPanel({ order, mayManage }: { order: OwnerOrder; mayManag
   const { returnRequests } = order;
   if (returnRequests.length === 0) return null;
   const isPaid = order.paymentStatus !== 'due' && order.paymentStatus !== 'unknown';
-  const mayRefund = mayManage && isPaid && minorUnits(order.refundable) > 0;
+  const mayRefund = mayManage && isPaid && isPositive(order.refundable);
   const close = () => setDoing(undefined);
   const done = ({ what, request }: Doing) =>
     what === 'accept' && mayRefund ? setDoing({ what: 'refund', request }) : close();

@@ -1,5 +1,5 @@
 import type { OrdersOfDay } from '@daybook/contracts/orders/many-orders.api';
-import { type Currency, minorUnits } from '@daybook/contracts/shared/money';
+import { type Currency, splitMoney } from '@daybook/contracts/shared/money';
 
 const A_WEEK = 7;
 
@@ -13,7 +13,7 @@ export const currencyOf = (days: readonly OrdersOfDay[]): Currency | undefined =
 /** What was paid on a day in one currency, in minor units. */
 export function takenOn({ taken }: OrdersOfDay, currency: Currency): number {
   const amount = taken.find((each) => each.currency === currency);
-  return amount ? minorUnits(amount) : 0;
+  return amount ? splitMoney(amount).units : 0;
 }
 
 /** The last seven days, today among them, and the seven before. */
