@@ -40,6 +40,22 @@ export function variantIdOf(productId: string, values: readonly string[]): strin
 }
 
 /**
+ * The id of a new variant. Where a variant that was renamed has the id that follows from the options, it is another one.
+ * @param taken ids of other variants of the product
+ */
+export function freeVariantId(
+  productId: string,
+  values: readonly string[],
+  taken: ReadonlySet<string>,
+): string {
+  const plain = variantIdOf(productId, values);
+  let id = plain;
+  for (let n = 2; taken.has(id); n += 1)
+    id = withHash(plain, '_', JSON.stringify([productId, ...values.map(foldCase), n]));
+  return id;
+}
+
+/**
  * The id of the collection with this title: the title's slug where it can be an id, else its beginning and a hash. The
  * same title always gives the same id.
  */
