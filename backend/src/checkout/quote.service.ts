@@ -228,6 +228,7 @@ export class QuoteService {
     return {
       ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
       ...{ unitPrice, isAgreed, unitWeight: variant.weightGrams ?? 0 },
+      isTaxable: variant.taxable !== false,
     };
   }
 

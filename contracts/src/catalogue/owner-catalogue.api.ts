@@ -247,6 +247,14 @@ export class ImportPreviewProblems {
   @IsString() reason!: string;
 }
 
+/** A filled column that an import does not keep. */
+export class ImportPreviewColumn {
+  /** its header; `Column 7` where it has none */
+  @IsString() column!: string;
+  /** in how many rows it is filled; of a column that names collections, in how many products */
+  @IsInt() rows!: number;
+}
+
 export class ImportPreviewCollections {
   @IsInt() total!: number;
   @IsInt() added!: number;
@@ -299,6 +307,8 @@ export class ImportPreview {
   @IsA(ImportPreviewPictures) pictures!: ImportPreviewPictures;
   /** rows that cannot be read; `line` counts from 1 */
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
+  /** columns of the file that are filled and have no place in a product here */
+  @IsA(ImportPreviewColumn, { each: true }) notKept!: ImportPreviewColumn[];
   /** the first 200 products that change: their title and the names of the fields, `stock` among them */
   @IsA(ImportPreviewChanges, { each: true }) changes!: ImportPreviewChanges[];
   /** prices that the owner is asked about, and the first 200 of them */

@@ -80,6 +80,7 @@ export function* previewSteps(
     },
     pictures: { total: urls.size, hosts: [...hosts].slice(0, HOSTS) },
     problems: [...read.problems],
+    notKept: [...read.notKept],
     changes,
     leaping,
     leaps,

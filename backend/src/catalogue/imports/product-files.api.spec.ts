@@ -79,6 +79,38 @@ test('a preview asks about prices that become more than ten times as high, and g
   expect(ambiguous).toMatchObject({ leaping: 0, products: { changed: 0 } });
 });
 
+test('an import keeps what is not taxed, the barcode, the cost and the vendor; a visitor never sees the cost', async () => {
+  const cells = {
+    ...{ Handle: 'aid-mug', Title: 'Aid mug', Vendor: 'Acme', 'Variant Taxable': 'false' },
+    ...{
+      'Variant Barcode': '4006381333931',
+      'Cost per item': '3.33',
+      'Variant Fulfillment Service': 'manual',
+    },
+  };
+  const file = productFile([mugRow(cells)]);
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  expect(preview).toMatchObject({
+    problems: [],
+    notKept: [{ column: 'Variant Fulfillment Service', rows: 1 }],
+  });
+  await imported(file);
+  await shop.settled();
+  const { product } = (await ada.get(`${PRODUCTS}/aid-mug`)).json<OwnerProduct>();
+  const books = { taxable: false, barcode: '4006381333931', costMoney: money(333, 'USD') };
+  expect(product).toMatchObject({ vendor: 'Acme', variants: [books] });
+  const shown = await shop.browser().get('/api/commerce/products/aid-mug');
+  expect(shown.json()).toMatchObject({
+    vendor: 'Acme',
+    structuredContent: { variants: [{ barcode: '4006381333931' }] },
+  });
+  for (const hidden of ['taxable', 'costMoney', '333"']) expect(shown.body).not.toContain(hidden);
+  const row = (await exported('?q=aid-mug')).split('\n')[1];
+  expect(row).toContain(',Acme,');
+  expect(row).toContain(',FALSE,4006381333931,');
+  expect(row).toContain(',3.33,');
+});
+
 test('other requests are answered while a large file is previewed', async () => {
   const words = '<p>Thrown by <b>hand</b>, and glazed twice.</p>'.repeat(20);
   const rows = Array.from({ length: 800 }, (_, i) =>

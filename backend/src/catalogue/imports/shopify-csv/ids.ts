@@ -88,10 +88,11 @@ export class SkuMaker {
   }
 }
 
-/** Reads a SKU without the apostrophe by which spreadsheets keep a number's leading zeros. */
-export function readSku(cell: string): string {
-  return cell.replace(/^'(?=\d)/, '').slice(0, MAX_SKU);
-}
+/** Reads a SKU, cut to what a cart takes. */
+export const readSku = (cell: string): string => withoutTextMark(cell).slice(0, MAX_SKU);
+
+/** Reads a cell without the apostrophe by which spreadsheets keep a number's leading zeros. */
+export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=\d)/, '');
 
 function withHash(slug: string, separator: string, identity: string): string {
   const hash = hashOf(identity);

@@ -26,8 +26,10 @@ export type FilledGroup = ProductGroup & {
 type Cells = Partial<Record<Column, string>>;
 type Lacks = (column: Column) => boolean;
 
-const OF_PRODUCT = ['body', 'tags', 'giftCard', 'seoTitle', 'seoDescription'] as const;
-const OF_VARIANT = ['sku', 'compareAtPrice', 'grams', 'variantImageUrl'] as const;
+const OF_PRODUCT = ['vendor', 'body', 'tags', 'giftCard', 'seoTitle', 'seoDescription'] as const;
+const OF_VARIANT = [
+  ...(['sku', 'compareAtPrice', 'grams', 'variantImageUrl', 'taxable', 'barcode', 'cost'] as const),
+] as const;
 const OF_PICTURE = ['imageUrl', 'imagePosition', 'imageAlt'] as const;
 const OF_STOCK = ['tracker', 'quantity', 'policy', 'exportedStock'] as const;
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;

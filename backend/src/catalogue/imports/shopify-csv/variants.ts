@@ -1,5 +1,4 @@
 import type { ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
-import { MAX_WEIGHT_GRAMS } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
@@ -8,6 +7,7 @@ import { variantImageId } from './images.js';
 import { denominations, readOptions, type VariantOption } from './options.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 import { sameVariants } from './same-variants.js';
+import { readDetails } from './variant-details.js';
 
 /** The most variants that Shopify allows in a product. */
 const MAX_VARIANTS = 2048;
@@ -72,11 +72,9 @@ export function readVariants(
     }
     const imageId = variantImageId(row, product.images);
     const attributes = Object.fromEntries(options.map((option, index) => [option.name, values[index] ?? '']));
-    const weight = readWeight(row.grams);
-    if (weight === 'unreadable')
-      report(row, `The weight "${row.grams}" is no number of grams. It is left out.`);
-    const weightGrams = typeof weight === 'number' ? { weightGrams: weight } : {};
-    const variant = { id, sku, attributes, ...prices, ...(imageId && { imageId }), ...weightGrams };
+    const { details, problems: unread } = readDetails(row, format, known);
+    for (const reason of unread) report(row, reason);
+    const variant = { id, sku, attributes, ...prices, ...(imageId && { imageId }), ...details };
     bySku.set(sku, { variant, row });
   }
   const variants = [...bySku.values()];
@@ -141,14 +139,6 @@ function refusalOf(row: ShopifyRow, options: readonly VariantOption[]): string |
   if (row.price === '') return 'This variant has no price.';
   const lacking = options.find((option) => option.valueIn(row) === '');
   return lacking && `This variant has no value for the option "${lacking.name}".`;
-}
-
-/** Shopify writes 0 where no weight is known, and may write decimals. @returns grams; undefined: none */
-function readWeight(cell: string): number | 'unreadable' | undefined {
-  if (cell === '') return undefined;
-  const grams = /^\d{1,9}(\.\d{1,9})?$/.test(cell) ? Math.round(Number(cell)) : Number.NaN;
-  if (!(grams <= MAX_WEIGHT_GRAMS)) return 'unreadable';
-  return grams === 0 ? undefined : grams;
 }
 
 type Prices = Pick<ProductVariant, 'priceMoney' | 'salePriceMoney' | 'onSale'>;
