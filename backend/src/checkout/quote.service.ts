@@ -234,6 +234,7 @@ export class QuoteService {
       ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
       attributes: variant.attributes,
       ...{ unitPrice, isAgreed, unitWeight: variant.weightGrams ?? 0 },
+      isTaxable: variant.taxable !== false,
     };
   }
 

@@ -49,6 +49,7 @@ export class MediaController {
     'FILE_UNSUPPORTED',
     'FILE_PROCESSING_FAILED',
     'FILE_NAME_MISSING',
+    'PICTURE_HEIC',
   )
   @Takes({ isUpload: true })
   upload(

@@ -13,6 +13,11 @@ let dataDir: string;
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a5a3c' } });
 
+const frame = (background: string) =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 beforeAll(async () => {
   shop = await openTestShop();
   dataDir = shop.daybook.installation.config.dataDir;
@@ -25,6 +30,11 @@ beforeAll(async () => {
     'turned.jpg': await aPicture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     'glass.png': await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
+      .toBuffer(),
+    'moving.webp': await sharp(await Promise.all(['#f00', '#0f0', '#00f'].map(frame)), {
+      join: { animated: true },
+    })
+      .webp({ delay: [100, 200, 300] })
       .toBuffer(),
     'truncated.jpg': (await aPicture(600, 600).jpeg().toBuffer()).subarray(0, 1200),
     'text.jpg': Buffer.from('no picture at all'),
@@ -118,6 +128,20 @@ describe('a picture', () => {
     const { rawPayload } = await ask('glass.png?format=100w', 'image/jpeg');
     const { channels } = await sharp(rawPayload).stats();
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+
+  test('that moves does so in each width as WebP, stands still as JPEG, and is no AVIF', async () => {
+    const { rawPayload } = await ask('moving.webp?format=300w');
+    const frame = { width: 300, pageHeight: 150, pages: 3, delay: [100, 200, 300] };
+    expect(await sharp(rawPayload, { animated: true }).metadata()).toMatchObject(frame);
+    const still = await sizeOf(await ask('moving.webp?format=300w', 'image/jpeg'));
+    expect(still).toEqual({ width: 300, height: 150, format: 'jpeg' });
+    const original = await readFile(path.join(dataDir, 'media/originals/moving.webp'));
+    const folder = await mkdtemp(path.join(tmpdir(), 'moving-'));
+    const widths = new PictureWidths(folder, () => Promise.resolve(original));
+    await widths.ahead('moving.webp', [300], 'avif');
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('may be cached for a year, and a request with its ETag gets a 304', async () => {

@@ -4,7 +4,6 @@ import { fileRefusal, Refusal } from '@daybook/contracts/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { colourAverages } from './picture-colours.js';
-import { isNothingElse, PICTURE_TYPES, type PictureType } from './picture-container.js';
 
 /** A picture as it is stored: encoded anew, upright, without the data that the camera wrote into it. */
 export type TakenPicture = {
@@ -15,26 +14,35 @@ export type TakenPicture = {
   readonly colorData: ColorData;
 };
 
-/** A file of an accepted kind, whose name agrees with it. It may still be broken. */
+/** A file whose first bytes are those of an accepted kind. It may still be broken. */
 export type CheckedPicture = {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly type: PictureType;
 };
 
-/** The format in which each kind is stored. Of a moving picture the first frame is. */
-const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
+/** The format in which each kind is stored. A moving GIF or WebP keeps its frames. */
+const STORED_AS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'webp',
   'image/gif': 'webp',
-};
+  'image/heic': 'webp',
+  'image/heif': 'webp',
+  'image/heic-sequence': 'webp',
+  'image/heif-sequence': 'webp',
+} as const satisfies Record<string, TakenPicture['extension']>;
+type PictureType = keyof typeof STORED_AS;
+
+/** Endings of pages, programs and archives: a picture has none of them by mistake. */
+const NO_PICTURE =
+  /\.(x?html?|svgz?|xml|m?js|css|php\d?|phtml|exe|com|bat|cmd|sh|ps1|jar|msi|dll|scr|zip|rar|7z|pdf)$/i;
 
 /**
- * Checks and encodes the pictures that owners upload (sections 5 and 8). The first bytes say what a file is, and its
- * name must agree. It works on one picture at a time, so that the shop stays fast.
- * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED
+ * Checks and encodes the pictures that owners upload (sections 5 and 8). The first bytes say what a file is, whatever
+ * its name says, and what decodes is taken: it is encoded anew, so nothing else of the file is stored or served. It works on one picture at a time, so that the shop stays fast.
+ * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED, PICTURE_HEIC
  */
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
@@ -59,31 +67,44 @@ async function typeOf(fileName: string, bytes: Buffer): Promise<PictureType> {
   if (fileName === '') throw fileRefusal('FILE_NAME_MISSING');
   if (bytes.length > UPLOAD_LIMITS.bytes) throw tooLarge(fileName, UPLOAD_LIMITS.bytesText);
   const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png') ?? '';
-  if (!isPictureType(mime)) throw unsupported(fileName);
-  const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
-  const isNamedSo = (PICTURE_TYPES[mime] as readonly string[]).includes(extension);
-  if (!isNamedSo || !isNothingElse(bytes, mime)) throw unsupported(fileName);
+  if (!isPictureType(mime) || NO_PICTURE.test(fileName)) throw unsupported(fileName);
   return mime;
 }
 
+const open = (input: Buffer, animated = false) =>
+  sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', animated });
+
 async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): Promise<TakenPicture> {
-  const open = (input: Buffer) => sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' });
   try {
-    const { width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
+    const { width, height, pages = 1 } = await open(bytes).metadata();
     if (width * height * pages > UPLOAD_LIMITS.pixels) throw tooMany(fileName);
     const extension = STORED_AS[type];
-    const kept = await open(bytes)
-      .rotate()
+    const isMoving = pages > 1 && (type === 'image/gif' || type === 'image/webp');
+    const picture = isMoving ? open(bytes, true) : open(bytes).rotate();
+    const kept = await picture
       .toColourspace('srgb')
-      .toFormat(extension === 'jpg' ? 'jpeg' : extension, { quality: 90 })
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension, {
+        quality: 90,
+        // a film has many pictures, and each takes its time
+        ...(isMoving && { effort: 2 }),
+      })
       .toBuffer({ resolveWithObject: true });
     const colorData = await colourAverages(open(kept.data));
-    return { bytes: kept.data, extension, width: kept.info.width, height: kept.info.height, colorData };
+    const { info } = kept;
+    const size = { width: info.width, height: info.pageHeight ?? info.height };
+    return { bytes: kept.data, extension, ...size, colorData };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (/pixel limit/i.test((error as Error).message)) throw tooMany(fileName);
-    throw fileRefusal('FILE_PROCESSING_FAILED');
+    throw refusalOf(fileName, type, error);
   }
+}
+
+function refusalOf(fileName: string, type: PictureType, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (/pixel limit/i.test((error as Error).message)) return tooMany(fileName);
+  // HEIC is decoded where the installation's decoder has it: the one that comes with sharp reads AVIF alone
+  return /hei[cf]/.test(type)
+    ? fileRefusal('PICTURE_HEIC', { fileName })
+    : fileRefusal('FILE_PROCESSING_FAILED');
 }
 
 /** @param maxSize as a text, such as `20 MB` */
@@ -93,4 +114,4 @@ export const tooLarge = (fileName: string, maxSize: string) =>
 const tooMany = (fileName: string) => tooLarge(fileName, `${UPLOAD_LIMITS.pixels / 1_000_000} megapixels`);
 const unsupported = (fileName: string) => fileRefusal('FILE_UNSUPPORTED', { fileName });
 
-const isPictureType = (mime: string): mime is PictureType => Object.hasOwn(PICTURE_TYPES, mime);
+const isPictureType = (mime: string): mime is PictureType => Object.hasOwn(STORED_AS, mime);

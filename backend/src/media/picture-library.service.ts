@@ -45,7 +45,7 @@ export class PictureLibraryService {
   /**
    * Stores a picture. The checksum of the file as it came is reserved for it. A picture that its owner had deleted
    * returns under its earlier address, as a new one.
-   * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED; WRITE_CONFLICT when
+   * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED, PICTURE_HEIC; WRITE_CONFLICT when
    *   another process stores the same file at this moment
    */
   async store(website: WebsiteId, file: PictureFile, metadata: CommandMetadata): Promise<StoredPicture> {

@@ -92,6 +92,7 @@ export class PictureWidths {
     const bytes = await resized(original, width, format).catch((cause: Error) => {
       throw new Error(`${name} cannot be read: ${cause.message}`, { cause });
     });
+    if (!bytes) return undefined;
     await mkdir(this.folder, { recursive: true });
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, bytes);
@@ -100,10 +101,17 @@ export class PictureWidths {
   }
 }
 
-/** @throws Error when the original is not a complete picture */
-function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const picture = sharp(original, { limitInputPixels: 50_000_000 })
-    .rotate()
+/**
+ * Makes a rendition. A moving picture moves as WebP, stands still as JPEG, and is none as AVIF: browsers that take AVIF
+ * get the WebP that moves.
+ * @throws Error when the original is not a complete picture
+ */
+async function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+  const { pages = 1 } = await sharp(original).metadata();
+  if (pages > 1 && format === 'avif') return undefined;
+  const animated = pages > 1 && format === 'webp';
+  const whole = sharp(original, { limitInputPixels: 50_000_000, animated });
+  const picture = (animated ? whole : whole.rotate())
     // of a long screenshot the height is what limits it
     .resize({ width, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   // JPEG has no transparency: without a background, transparent parts would turn black

@@ -52,10 +52,11 @@ describe('the same file', () => {
     expect(results.filter(({ id }) => id === first.asset.id)).toHaveLength(1);
   });
 
-  test('is checked each time: a name that does not agree with it is refused', async () => {
+  test('is checked each time: under the name of a page it is refused, under that of another kind it is known', async () => {
     const bytes = await jpeg();
     await send('one.jpg', bytes);
-    expect((await upload('one.png', bytes)).statusCode).toBe(415);
+    expect((await upload('one.html', bytes)).statusCode).toBe(415);
+    expect((await upload('one.png', bytes)).json()).toMatchObject({ isKnown: true });
   });
 
   test('returns as a new picture after it was deleted, under its address', async () => {

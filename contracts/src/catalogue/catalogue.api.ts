@@ -114,6 +114,8 @@ export class VariantItem {
   @IsBoolean() onSale!: boolean;
   /** the picture that shows this variant, an id of `images` */
   @IsOptional() @IsString() imageId?: string;
+  /** GTIN, EAN, UPC or ISBN, as the owner wrote it */
+  @IsOptional() @IsString() barcode?: string;
   /** minor units */
   @IsInt() price!: number;
   /** minor units; the price when not on sale */
@@ -171,6 +173,8 @@ export class ProductItem {
   @IsOptional() @IsInt() publishAt?: number;
   /** the last part of the address: lower-case letters, digits and hyphens */
   @IsString() urlId!: string;
+  /** the maker or the brand */
+  @IsOptional() @IsString() vendor?: string;
   /** one line of plain text under the price */
   @IsString() excerpt!: string;
   /** sanitised HTML */

@@ -12,6 +12,8 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
+import { TextSample } from '../shared/text-encodings.api.js';
+import { TEXT_ENCODINGS, type TextEncoding } from '../shared/text-encodings.js';
 import { LostUnits } from '../stock/lost-units.api.js';
 import {
   CATALOGUE_JOB_FAILURES,
@@ -232,6 +234,8 @@ export class ProductImportRequest extends DryRunRequest {
   @IsOptional() @IsIn(IMPORT_STATUSES) status?: (typeof IMPORT_STATUSES)[number];
   /** default `false`: the menu does not show new collections */
   @IsOptional() @IsIn(['true', 'false']) menu?: 'true' | 'false';
+  /** how the bytes of the file are meant; absent: as they say, or as the file reads best */
+  @IsOptional() @IsIn(TEXT_ENCODINGS) encoding?: TextEncoding;
 }
 
 export class ImportPreviewChanges {
@@ -245,6 +249,14 @@ export class ImportPreviewProblems {
   @IsInt() line!: number;
   @IsOptional() @IsString() handle?: string;
   @IsString() reason!: string;
+}
+
+/** A filled column that an import does not keep. */
+export class ImportPreviewColumn {
+  /** its header; `Column 7` where it has none */
+  @IsString() column!: string;
+  /** in how many rows it is filled; of a column that names collections, in how many products */
+  @IsInt() rows!: number;
 }
 
 export class ImportPreviewCollections {
@@ -299,6 +311,10 @@ export class ImportPreview {
   @IsA(ImportPreviewPictures) pictures!: ImportPreviewPictures;
   /** rows that cannot be read; `line` counts from 1 */
   @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
+  /** how the file was read */
+  @IsA(TextSample) text!: TextSample;
+  /** columns of the file that are filled and have no place in a product here */
+  @IsA(ImportPreviewColumn, { each: true }) notKept!: ImportPreviewColumn[];
   /** the first 200 products that change: their title and the names of the fields, `stock` among them */
   @IsA(ImportPreviewChanges, { each: true }) changes!: ImportPreviewChanges[];
   /** prices that the owner is asked about, and the first 200 of them */

@@ -13,6 +13,9 @@ import {
 } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { TextSample } from '../shared/text-encodings.api.js';
+import { TEXT_ENCODINGS, type TextEncoding } from '../shared/text-encodings.js';
+
 import {
   MAX_REVIEWS_AT_ONCE,
   REVIEW_CHANGES,
@@ -125,6 +128,8 @@ export class ReviewImportRequest {
   @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
   /** shows the imported reviews in the shop at once; otherwise each waits for its owner */
   @IsOptional() @IsIn(['true', 'false']) approves?: 'true' | 'false';
+  /** how the bytes of the file are meant; absent: as they say, or as the file reads best */
+  @IsOptional() @IsIn(TEXT_ENCODINGS) encoding?: TextEncoding;
 }
 
 /** Why a line of the file is left out. */
@@ -153,6 +158,8 @@ export class ReviewImportPreview {
   @IsInt() repeated!: number;
   /** lines that cannot be imported; `problems` names the first 200 of these and of the repeated */
   @IsInt() wrong!: number;
+  /** how the file was read */
+  @IsA(TextSample) text!: TextSample;
   @IsA(ReviewImportProblem, { each: true }) problems!: ReviewImportProblem[];
   /** the first 20 that an import would add */
   @IsA(ReviewImportSample, { each: true }) sample!: ReviewImportSample[];

@@ -15,6 +15,7 @@ const DETAILS: Readonly<Record<keyof ProductDocument, string | null>> = {
   tags: null,
   productType: 'type',
   urlId: 'URL',
+  vendor: 'vendor',
   excerpt: 'subtitle',
   body: 'description',
   images: 'pictures',

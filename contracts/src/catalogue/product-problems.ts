@@ -70,6 +70,7 @@ function variantProblem(variant: ProductVariant, product: ProductDocument): stri
   if (!isPrice(variant.priceMoney)) return 'Enter a price like 12.50.';
   if (variant.onSale && !variant.salePriceMoney) return 'A variant on sale needs a sale price.';
   if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'Enter a sale price like 12.50.';
+  if (variant.costMoney && !isPrice(variant.costMoney)) return 'Enter a cost like 12.50.';
   if (variant.imageId !== undefined && !product.images.some(({ id }) => id === variant.imageId))
     return 'The picture is not one of the product’s.';
   const missing = product.userDefinedVariantOptions.find(

@@ -22,7 +22,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { DISPLAY_INDEX, MAX_VARIANTS, MAX_WEIGHT_GRAMS } from '../shared/limits.js';
+import { DISPLAY_INDEX, MAX_BARCODE, MAX_VARIANTS, MAX_VENDOR, MAX_WEIGHT_GRAMS } from '../shared/limits.js';
 import { CURRENCIES, type Money } from '../shared/money.js';
 import { MALFORMED_SIZE } from '../shared/picture-text.js';
 import type {
@@ -89,6 +89,9 @@ const variant = {
   onSale: flag,
   imageId: optional(text(128)),
   weightGrams: optional(wholeNumber(0, MAX_WEIGHT_GRAMS)),
+  taxable: optional(flag),
+  barcode: optional(text(MAX_BARCODE)),
+  costMoney: optional(moneyShape),
   pricingOptions: optional(list(pricingOptionShape, 20)),
 };
 
@@ -143,6 +146,7 @@ const product = {
   publishAt: optional(wholeNumber(0, END_OF_TIME)),
   urlId: text(200),
   title: name(200),
+  vendor: optional(text(MAX_VENDOR)),
   excerpt: text(500),
   body: text(100_000),
   images: list(imageShape, 250),

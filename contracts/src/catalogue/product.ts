@@ -47,6 +47,12 @@ export type ProductVariant = {
   readonly imageId?: string;
   /** of one unit with its packaging, grams: deliveries by weight count it. Absent: not known, and counted as 0 */
   readonly weightGrams?: number;
+  /** whether the taxes of the buyer's place are due on it; absent: they are */
+  readonly taxable?: boolean;
+  /** GTIN, EAN, UPC or ISBN, as its owner wrote it */
+  readonly barcode?: string;
+  /** paid by the owner for one unit; visitors never see it */
+  readonly costMoney?: Money;
   /** where a subscription costs something else for this variant than its option says */
   readonly pricingOptions?: readonly PricingOption[];
 };
@@ -86,6 +92,8 @@ export type ProductDocument = {
   /** the slug: lower-case letters, digits and hyphens */
   readonly urlId: string;
   readonly title: string;
+  /** the maker or the brand; absent: not said */
+  readonly vendor?: string;
   /** one line of plain text under the price */
   readonly excerpt: string;
   /** sanitised HTML */

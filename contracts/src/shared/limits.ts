@@ -10,6 +10,10 @@ export const MAX_STOCK_UNITS = 1_000_000_000;
 /** Of one unit, or of an order: ten tonnes. */
 export const MAX_WEIGHT_GRAMS = 10_000_000;
 
+/** Characters of a barcode, and of the name of a product's vendor. */
+export const MAX_BARCODE = 128;
+export const MAX_VENDOR = 255;
+
 /** The greatest amount that a document or a column holds, in minor units: 15 digits. */
 export const MAX_MINOR_UNITS = 999_999_999_999_999;
 

@@ -22,6 +22,9 @@ export type StockNow = {
 /** By variant; a variant whose units were never counted is not in it. */
 export type StocksNow = ReadonlyMap<string, StockNow>;
 
+/** All of a preview but how the file's bytes were read. */
+export type PreviewOfRows = Omit<ImportPreview, 'text'>;
+
 type StockChange = ImportPreview['stock'][number];
 
 /** Changes that a preview shows at most. */
@@ -35,7 +38,7 @@ export function* previewSteps(
   read: ShopifyImport,
   existing: ExistingCatalogue,
   stocks: StocksNow,
-): Steps<ImportPreview> {
+): Steps<PreviewOfRows> {
   const existingById = new Map(existing.products.map((product) => [product.id, product]));
   const counts = { added: 0, published: 0, changed: 0, unchanged: 0 };
   const changes: ImportPreview['changes'] = [];
@@ -80,6 +83,7 @@ export function* previewSteps(
     },
     pictures: { total: urls.size, hosts: [...hosts].slice(0, HOSTS) },
     problems: [...read.problems],
+    notKept: [...read.notKept],
     changes,
     leaping,
     leaps,

@@ -19,6 +19,7 @@ import { ProductService } from '../products/product.service.js';
 import { ExistingCollections } from './existing-collections.js';
 import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
+import type { ColumnNotKept } from './shopify-csv/not-kept.js';
 import type { ImportProblem } from './shopify-csv/rows.js';
 import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
 import { inTurns } from './shopify-csv/steps.js';
@@ -33,6 +34,8 @@ export type ImportReport = {
   readonly refused: readonly { productId: string; title: string; reason: string; line: number }[];
   /** what could not be read, in the order of the file's lines */
   readonly problems: readonly ImportProblem[];
+  /** filled columns that products have no place for */
+  readonly notKept: readonly ColumnNotKept[];
   /** pictures of other hosts that the imported products show, to be copied into the library */
   readonly pictures: readonly PictureToCopy[];
 };
@@ -82,7 +85,7 @@ export class ImportService {
       choices,
       origin: fileOrigin(domains),
     };
-    const { collections, products, problems } = await inTurns(importSteps(file, options));
+    const { collections, products, problems, notKept } = await inTurns(importSteps(file, options));
 
     const refused: { productId: string; title: string; reason: string; line: number }[] = [];
     const pictures: PictureToCopy[] = [];
@@ -95,6 +98,7 @@ export class ImportService {
       stock: { total: stockTotal, changed: changed.stock },
       refused,
       problems,
+      notKept,
       pictures,
     });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-async function send(file: string, query = '') {
+async function send(file: string | Buffer, query = '') {
   await shop.settled();
   const { body, headers } = multipart('products.csv', Buffer.from(file));
   return ada.send('POST', `${PRODUCTS}/import${query}`, body, headers);
@@ -45,7 +45,7 @@ const exported = async (query = '') => {
   await shop.settled();
   return (await ada.get(`${PRODUCTS}/export${query}`)).body;
 };
-async function imported(file: string): Promise<CatalogueJob> {
+async function imported(file: string | Buffer): Promise<CatalogueJob> {
   const { jobId } = (await send(file)).json<JobStarted>();
   return finishedJob(ada, jobId);
 }
@@ -77,6 +77,79 @@ test('a preview asks about prices that become more than ten times as high, and g
     'The price "1.250" is ambiguous: write 1.25 or 1250.00. The price stays the same.',
   );
   expect(ambiguous).toMatchObject({ leaping: 0, products: { changed: 0 } });
+});
+
+test('an import keeps what is not taxed, the barcode, the cost and the vendor; a visitor never sees the cost', async () => {
+  const cells = {
+    ...{ Handle: 'aid-mug', Title: 'Aid mug', Vendor: 'Acme', 'Variant Taxable': 'false' },
+    ...{
+      'Variant Barcode': '4006381333931',
+      'Cost per item': '3.33',
+      'Variant Fulfillment Service': 'manual',
+    },
+  };
+  const file = productFile([mugRow(cells)]);
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  expect(preview).toMatchObject({
+    problems: [],
+    notKept: [{ column: 'Variant Fulfillment Service', rows: 1 }],
+  });
+  await imported(file);
+  await shop.settled();
+  const { product } = (await ada.get(`${PRODUCTS}/aid-mug`)).json<OwnerProduct>();
+  const books = { taxable: false, barcode: '4006381333931', costMoney: money(333, 'USD') };
+  expect(product).toMatchObject({ vendor: 'Acme', variants: [books] });
+  const shown = await shop.browser().get('/api/commerce/products/aid-mug');
+  expect(shown.json()).toMatchObject({
+    vendor: 'Acme',
+    structuredContent: { variants: [{ barcode: '4006381333931' }] },
+  });
+  for (const hidden of ['taxable', 'costMoney', '333"']) expect(shown.body).not.toContain(hidden);
+  const row = (await exported('?q=aid-mug')).split('\n')[1];
+  expect(row).toContain(',Acme,');
+  expect(row).toContain(',FALSE,4006381333931,');
+  expect(row).toContain(',3.33,');
+});
+
+describe('a file that does not say its encoding', () => {
+  const row = (handle: string) =>
+    productFile([mugRow({ Handle: handle, Title: 'TITLE', 'Body (HTML)': 'plain' })]);
+  const withTitle = (handle: string, title: Buffer) => {
+    const [before = '', after = ''] = row(handle).split('TITLE');
+    return Buffer.concat([Buffer.from(before), title, Buffer.from(after)]);
+  };
+  const titleOf = async (handle: string) => {
+    await shop.settled();
+    return (await ada.get(`${PRODUCTS}/${handle}`)).json<OwnerProduct>().product.title;
+  };
+
+  test('is read as Windows-1252 where that reads best, and the preview shows its rows', async () => {
+    // Tasse Grün – „Größe“ 12€
+    const title = Buffer.from(
+      '546173736520 4772fc6e 20 96 20 84 4772f6df65 93 20 3132 80'.replaceAll(' ', ''),
+      'hex',
+    );
+    const file = withTitle('cp1252', title);
+    const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+    expect(preview.text).toEqual({
+      ...{ encoding: 'windows-1252', isGuess: true },
+      rows: [expect.stringContaining('Tasse Grün – „Größe“ 12€')],
+    });
+    await imported(file);
+    expect(await titleOf('cp1252')).toBe('Tasse Grün – „Größe“ 12€');
+  });
+
+  test('is read as its owner says, also by the worker', async () => {
+    const file = withTitle('cp1251', Buffer.from([0xd7, 0xe0, 0xf8, 0xea, 0xe0]));
+    const asked = await send(file, '?dryRun=true&encoding=windows-1252');
+    expect(asked.json<ImportPreview>().text).toMatchObject({
+      ...{ encoding: 'windows-1252', isGuess: false, rows: [expect.stringContaining('×àøêà')] },
+    });
+    const { jobId } = (await send(file, '?encoding=windows-1251')).json<JobStarted>();
+    await finishedJob(ada, jobId);
+    expect(await titleOf('cp1251')).toBe('Чашка');
+    expect((await send(file, '?encoding=klingon')).statusCode).toBe(400);
+  });
 });
 
 test('other requests are answered while a large file is previewed', async () => {

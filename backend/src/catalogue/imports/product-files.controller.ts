@@ -13,6 +13,8 @@ import { uploadedFile } from '../../platform/http/upload.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile, Takes } from '../../platform/openapi/answers.js';
+import { inUtf8 } from '../../platform/text-files/text-file.js';
+import { textSample } from '../../platform/text-files/text-sample.js';
 import { FreePlacesQueries } from './free-places.queries.js';
 import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
@@ -49,16 +51,17 @@ export class ProductFilesController {
 
   private async importFile(
     request: FastifyRequest,
-    { dryRun, status = 'file', menu }: ProductImportRequest,
+    { dryRun, status = 'file', menu, encoding }: ProductImportRequest,
     { websiteId, metadata }: MemberContext,
   ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
     const { bytes } = await uploadedFile(request, PRODUCT_FILE);
+    const file = inUtf8(bytes, encoding);
     const choices = { status, isInMenu: menu === 'true' };
-    const preview = await this.files.preview(websiteId, bytes, choices);
-    if (dryRun === 'true') return preview;
+    const preview = await this.files.preview(websiteId, file, choices);
+    if (dryRun === 'true') return { ...preview, text: textSample(bytes, encoding) };
     const freePlaces = await this.places.freePlaces(websiteId);
     return this.commands.execute(
-      new StartImport(websiteId, bytes, preview.products.total, freePlaces, choices, metadata),
+      new StartImport(websiteId, file, preview.products.total, freePlaces, choices, metadata),
     );
   }
 

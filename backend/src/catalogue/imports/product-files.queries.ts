@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ImportChoices } from '@daybook/contracts/catalogue/catalogue-jobs.events';
-import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -12,7 +12,7 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
 import { unitsOfOrders } from '../units-of-orders.js';
-import { previewSteps, type StocksNow } from './import-preview.js';
+import { type PreviewOfRows, previewSteps, type StocksNow } from './import-preview.js';
 import { handlesOf } from './shopify-csv/existing-products.js';
 import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
@@ -38,7 +38,7 @@ export class ProductFilesQueries {
   ) {}
 
   /** What an import of the file would do. It takes seconds for a large file; other requests are answered in between. */
-  async preview(website: WebsiteId, file: Buffer, choices: ImportChoices): Promise<ImportPreview> {
+  async preview(website: WebsiteId, file: Buffer, choices: ImportChoices): Promise<PreviewOfRows> {
     const { currency, language: locale, domains } = await this.documentOf(website);
     const parsed = await inTurns(fileSteps(file));
     const existing = {

@@ -130,7 +130,8 @@ function variantItem(
   variant: ProductVariant,
   available: Availability,
 ): VariantItem {
-  const { weightGrams: _, ...shown } = variant;
+  // what is for the owner's books alone
+  const { weightGrams: _, taxable: __, costMoney: ___, ...shown } = variant;
   return {
     ...shown,
     price: splitMoney(variant.priceMoney).units,

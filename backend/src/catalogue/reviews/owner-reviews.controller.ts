@@ -35,6 +35,8 @@ import { uploadedFile } from '../../platform/http/upload.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile, Takes } from '../../platform/openapi/answers.js';
+import { inUtf8 } from '../../platform/text-files/text-file.js';
+import { textSample } from '../../platform/text-files/text-sample.js';
 import { REVIEW_FILE } from './imports/review-csv.js';
 import { StartReviewImport } from './imports/review-import.commands.js';
 import { ReviewImportQueries } from './imports/review-import.queries.js';
@@ -83,13 +85,15 @@ export class OwnerReviewsController {
   @HttpCode(200)
   import(
     @Req() request: FastifyRequest,
-    @Query() { dryRun, approves }: ReviewImportRequest,
+    @Query() { dryRun, approves, encoding }: ReviewImportRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<ReviewImportPreview | CommittedAnswer<JobStarted>> {
     return inUploadSlot(request, async () => {
       const { bytes } = await uploadedFile(request, REVIEW_FILE);
-      if (dryRun === 'true') return this.imports.preview(websiteId, bytes);
-      return this.commands.execute(new StartReviewImport(websiteId, bytes, approves === 'true', metadata));
+      const file = inUtf8(bytes, encoding);
+      if (dryRun === 'true')
+        return { ...(await this.imports.preview(websiteId, file)), text: textSample(bytes, encoding) };
+      return this.commands.execute(new StartReviewImport(websiteId, file, approves === 'true', metadata));
     });
   }
 

@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
 import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
@@ -105,6 +106,29 @@ test('where nothing is delivered there is no option and no tax; what is digital 
     ...{ country: 'US', region: 'NY', items: [{ itemId: 'song', sku: 'SONG-1', quantity: 1 }] },
   });
   expect([digital.shippingOptions, amounts(digital.sums)]).toMatchObject([[], { shipping: 0, tax: 249 }]);
+});
+
+test('a variant that is not taxable pays no tax beside one that does', async () => {
+  const variants = [
+    aVariant({ id: 'aid-free', sku: 'AID-FREE', priceMoney: money(1000, 'USD'), taxable: false }),
+    aVariant({ id: 'aid-taxed', sku: 'AID-TAXED', priceMoney: money(1000, 'USD') }),
+  ];
+  await shop.save(aProduct({ id: 'aid', variants }), 'unlimited');
+  await shop.save(
+    aProduct({
+      id: 'pdf',
+      productType: ProductType.digital,
+      variants: [{ ...variants[0]!, id: 'pdf-only' }],
+    }),
+    'unlimited',
+  );
+  const place = { country: 'US', region: 'New York', postalCode: '10001', shippingOptionId: 'pickup' };
+  const items = ['AID-FREE', 'AID-TAXED'].map((sku) => ({ itemId: 'aid', sku, quantity: 2 }));
+  const quote = await quoted({ ...place, items });
+  expect(quote.lines.map(({ taxes }) => taxes.map(({ amount }) => amount.value))).toEqual([[], ['178']]);
+  expect(amounts(quote.sums)).toMatchObject({ tax: 178, total: 4178 });
+  const digital = await quoted({ country: 'US', items: [{ itemId: 'pdf', sku: 'AID-FREE', quantity: 1 }] });
+  expect(amounts(digital.sums)).toMatchObject({ tax: 0, total: 1000 });
 });
 
 test.each([

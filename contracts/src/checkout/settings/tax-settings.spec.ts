@@ -1,5 +1,5 @@
 import { ProductType } from '../../shared/enumerations.js';
-import { type DatedRate, type TaxSettings, taxRatesFor } from './tax-settings.js';
+import { type DatedRate, isTaxedSomewhere, type TaxSettings, taxRatesFor } from './tax-settings.js';
 
 const rate = (of: number, changes: Partial<DatedRate> = {}): DatedRate => ({
   ...{ rate: of, productTypes: [], collectionIds: [], firstDay: null, lastDay: null, ...changes },
@@ -48,6 +48,13 @@ test('each tax of a zone is due, and on the delivery those that say so', () => {
   const newYork = { country: 'US', region: 'New York' };
   expect(rates(mug, newYork, '2026-01-01')).toEqual(['State tax 4 %', 'City tax 4.5 %']);
   expect(rates('delivery', newYork, '2026-01-01')).toEqual(['State tax 4 %']);
+});
+
+test('a variant that is not taxable bears no tax anywhere', () => {
+  const donation = { ...mug, isTaxable: false };
+  expect(rates(donation, FRANCE, '2026-01-01')).toEqual([]);
+  expect(isTaxedSomewhere(settings, donation, '2026-01-01')).toBe(false);
+  expect(isTaxedSomewhere(settings, { ...mug, isTaxable: true }, '2026-01-01')).toBe(true);
 });
 
 test('nothing is due outside the zones, nor while the place is not known', () => {

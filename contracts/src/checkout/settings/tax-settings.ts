@@ -44,8 +44,15 @@ export type DatedRate = {
 /** A website whose owner has set no taxes. */
 export const NO_TAXES: TaxSettings = { pricesIncludeTax: false, zones: [] };
 
-/** What is taxed: a product, or the delivery. */
-export type Taxed = { readonly productType: ProductType; readonly collectionId: string } | 'delivery';
+/** What is taxed: a variant of a product, or the delivery. */
+export type Taxed =
+  | {
+      readonly productType: ProductType;
+      readonly collectionId: string;
+      /** absent: it is */
+      readonly isTaxable?: boolean;
+    }
+  | 'delivery';
 
 /** Whether businesses with a VAT number pay no taxes at a place. */
 export const exemptsBusinesses = ({ zones }: TaxSettings, destination: Destination | null): boolean =>
@@ -74,7 +81,7 @@ export const isTaxedSomewhere = ({ zones }: TaxSettings, taxed: Taxed, today: st
 
 const ratesIn = ({ taxes }: TaxZone, taxed: Taxed, today: string): TaxRate[] =>
   taxes.flatMap(({ id, name, rates, isOnDelivery }) => {
-    if (taxed === 'delivery' && !isOnDelivery) return [];
+    if (taxed === 'delivery' ? !isOnDelivery : taxed.isTaxable === false) return [];
     const rate = rates.find((one) => isInForce(one, today) && fits(one, taxed));
     return rate && rate.rate > 0 ? [{ id, name, rate: rate.rate }] : [];
   });

@@ -48,6 +48,19 @@ test.each([
   expect(data).toMatchObject({ offers: [{ availability: `https://schema.org/${availability}` }] });
 });
 
+test('the vendor is the brand, and a barcode that is a GTIN is one', () => {
+  const variants = [
+    aVariant({ Size: 'Small' }, { barcode: '4006381333931' }),
+    aVariant({ Size: 'Large' }, { barcode: 'INTERNAL-7' }),
+  ];
+  const data = productData({ ...aProduct({ variants }), vendor: 'Acme Clay' }, place);
+  expect(data).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Acme Clay' },
+    offers: [{ sku: 'SMALL', gtin: '4006381333931' }, { sku: 'LARGE' }],
+  });
+  expect((data.offers as object[])[1]).not.toHaveProperty('gtin');
+});
+
 test('yen have no decimals', () => {
   const data = productData(aProduct({ variants: [aVariant({}, { price: 4800, currency: 'JPY' })] }), place);
   expect(data).toMatchObject({ sku: 'ONLY', offers: [{ price: '4800', priceCurrency: 'JPY' }] });

@@ -24,7 +24,7 @@ export function productData(product: ProductItem, { origin, site }: Place): Thin
     url: origin + product.fullUrl,
     ...(variants.length === 1 && { sku: variants[0]?.sku }),
     image: product.images.map(({ assetUrl }) => pictureUrl(assetUrl, origin)),
-    brand: { '@type': 'Brand', name: site },
+    brand: { '@type': 'Brand', name: product.vendor ?? site },
     ...(offers.length > 0 && { offers }),
     ...ratings(product, site),
   };
@@ -36,6 +36,7 @@ function variantOffers(product: ProductItem, variant: VariantItem, origin: strin
   const offer = {
     '@type': 'Offer',
     sku: variant.sku,
+    ...(isGtin(variant.barcode) && { gtin: variant.barcode }),
     ...(words.length > 0 && { name: `${product.title}, ${words.join(', ')}` }),
     url:
       origin + product.fullUrl + (variants.length > 1 ? `?variant=${encodeURIComponent(variant.sku)}` : ''),
@@ -47,6 +48,14 @@ function variantOffers(product: ProductItem, variant: VariantItem, origin: strin
     const pricing = variant.pricingOptions.find(({ id }) => id === option.id) ?? option;
     return { ...offer, ...subscriptionPrice(option.plan, priceNow(pricing)) };
   });
+}
+
+/** A global trade item number: 8, 12, 13 or 14 digits of which the last one checks the others. */
+function isGtin(barcode = ''): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
+  const digits = [...barcode].reverse().map(Number);
+  const sum = digits.reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
 }
 
 /** The amount of one payment, and its period. */

@@ -14,7 +14,10 @@ export type Upload = {
   knownAs?: string;
 };
 
-/** The file types that the browser offers. The server checks the file itself. */
+/**
+ * The file types that the browser offers. The server checks the file itself. HEIC is not among them, so that an iPhone
+ * makes a JPEG of such a photo by itself.
+ */
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /**
@@ -74,7 +77,8 @@ export const waitingText = (running: number): string =>
 
 /** The refusals of section 5 that the browser finds by itself. */
 function refusalOf({ name, type, size }: File): string | undefined {
-  if (!PICTURE_KINDS.split(',').includes(type)) {
+  // a browser names the type by the ending, and none for HEIC on many systems: the server knows better
+  if (type !== '' && (!type.startsWith('image/') || type === 'image/svg+xml')) {
     return `The file ${name} does not appear to be a supported file`;
   }
   if (size > UPLOAD_LIMITS.bytes) {

@@ -1,6 +1,6 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { sameJson } from '@daybook/contracts/shared/same-json';
-import { variantIdOf } from './ids.js';
+import { freeVariantId } from './ids.js';
 
 /**
  * Merges what a file says into an existing product. A file cannot hold every field of a product, and an import must not
@@ -21,14 +21,14 @@ export function keptByOwner(
     const known = images.get(image.id);
     return known ? merged(image, known.theirs, known.ours) : image;
   };
-  // a deleted product may have had the handle as its id: its variants' ids name its stock and its waiting list
-  const idOfNew = ({ id, attributes }: ProductVariant) =>
-    read.id === existing.id
-      ? id
-      : variantIdOf(
-          existing.id,
-          read.userDefinedVariantOptions.map((name) => attributes[name] ?? ''),
-        );
+  // a deleted product may have had the handle as its id, and a renamed variant keeps its id: ids name stock and waiting lists
+  const ids = new Set(existing.variants.map(({ id }) => id));
+  const idOfNew = ({ attributes }: ProductVariant) => {
+    const values = read.userDefinedVariantOptions.map((name) => attributes[name] ?? '');
+    const id = freeVariantId(existing.id, values, ids);
+    ids.add(id);
+    return id;
+  };
   const variantOf = (variant: ProductVariant): ProductVariant => {
     const known = variants.get(variant.id);
     const id = known?.ours.id ?? idOfNew(variant);

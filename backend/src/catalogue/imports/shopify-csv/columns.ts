@@ -2,6 +2,7 @@
 const ALIASES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
+  vendor: ['vendor'],
   body: ['body (html)', 'body html', 'body', 'description'],
   type: ['type', 'product type', 'custom product type'],
   category: ['product category', 'standardized product type', 'standard product type'],
@@ -18,6 +19,8 @@ const ALIASES = {
   option4Value: ['option4 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  taxable: ['variant taxable', 'charge tax', 'taxable'],
+  cost: ['cost per item', 'variant cost', 'cost'],
   grams: ['variant grams', 'grams', 'weight value (grams)'],
   price: ['variant price', 'price'],
   compareAtPrice: [
@@ -50,8 +53,8 @@ const COLUMN_OF_HEADER = new Map<string, Column>(
 );
 
 /**
- * The position of each column. Unknown headers (metafields, Google Shopping, markets) are ignored; of two equal headers
- * the first counts.
+ * The position of each column. Unknown headers (metafields, Google Shopping, markets) are not in it, and the preview
+ * names them; of two equal headers the first counts.
  */
 export function recogniseColumns(header: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { textOf } from '../../../platform/text-files/text-file.js';
 import { atOnce, type Steps } from './steps.js';
 
 export type CsvRecord = {
@@ -25,23 +26,9 @@ const STEP = 500;
 /** Longer than any row of an export. It limits how much text an unclosed quote can take. */
 const MAX_RECORD_CHARACTERS = 2_000_000;
 
-/**
- * Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which spreadsheets on Windows
- * write.
- */
-export function decodeCsv(input: string | Buffer): string {
-  return withoutControls(typeof input === 'string' ? input : decoded(input)).replace(/^\ufeff/, '');
-}
-
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** The text of a file in the encoding that its bytes say, or in which it reads best. */
+export const decodeCsv = (input: string | Buffer): string =>
+  withoutControls(typeof input === 'string' ? input.replace(/^\ufeff/, '') : textOf(input));
 
 /** Postgres refuses U+0000 in text, and no title or body needs the others. Line breaks and tabs stay. */
 function withoutControls(text: string): string {

@@ -40,6 +40,22 @@ export function variantIdOf(productId: string, values: readonly string[]): strin
 }
 
 /**
+ * The id of a new variant. Where a variant that was renamed has the id that follows from the options, it is another one.
+ * @param taken ids of other variants of the product
+ */
+export function freeVariantId(
+  productId: string,
+  values: readonly string[],
+  taken: ReadonlySet<string>,
+): string {
+  const plain = variantIdOf(productId, values);
+  let id = plain;
+  for (let n = 2; taken.has(id); n += 1)
+    id = withHash(plain, '_', JSON.stringify([productId, ...values.map(foldCase), n]));
+  return id;
+}
+
+/**
  * The id of the collection with this title: the title's slug where it can be an id, else its beginning and a hash. The
  * same title always gives the same id.
  */
@@ -72,10 +88,11 @@ export class SkuMaker {
   }
 }
 
-/** Reads a SKU without the apostrophe by which spreadsheets keep a number's leading zeros. */
-export function readSku(cell: string): string {
-  return cell.replace(/^'(?=\d)/, '').slice(0, MAX_SKU);
-}
+/** Reads a SKU, cut to what a cart takes. */
+export const readSku = (cell: string): string => withoutTextMark(cell).slice(0, MAX_SKU);
+
+/** Reads a cell without the apostrophe by which spreadsheets keep a number's leading zeros. */
+export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=\d)/, '');
 
 function withHash(slug: string, separator: string, identity: string): string {
   const hash = hashOf(identity);

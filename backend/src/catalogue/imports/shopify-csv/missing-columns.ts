@@ -1,10 +1,11 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { COLUMNS, type Column } from './columns.js';
 import type { ProductGroup } from './groups.js';
-import { foldCase } from './ids.js';
+import { foldCase, readSku } from './ids.js';
 import { webUrl } from './images.js';
 import { isNo } from './product-type.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
+import { sameVariants } from './same-variants.js';
 import { isVariantRow } from './variants.js';
 
 /** What our own export says of a product: its rows, and what the reader makes of them. */
@@ -25,8 +26,10 @@ export type FilledGroup = ProductGroup & {
 type Cells = Partial<Record<Column, string>>;
 type Lacks = (column: Column) => boolean;
 
-const OF_PRODUCT = ['body', 'tags', 'giftCard', 'seoTitle', 'seoDescription'] as const;
-const OF_VARIANT = ['sku', 'compareAtPrice', 'grams', 'variantImageUrl'] as const;
+const OF_PRODUCT = ['vendor', 'body', 'tags', 'giftCard', 'seoTitle', 'seoDescription'] as const;
+const OF_VARIANT = [
+  ...(['sku', 'compareAtPrice', 'grams', 'variantImageUrl', 'taxable', 'barcode', 'cost'] as const),
+] as const;
 const OF_PICTURE = ['imageUrl', 'imagePosition', 'imageAlt'] as const;
 const OF_STOCK = ['tracker', 'quantity', 'policy', 'exportedStock'] as const;
 const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
@@ -60,7 +63,7 @@ export function withMissingColumns(
   if (names.length < OPTION_VALUES.length && !FILLED.some(lacks)) return asItIs(group);
   const { line, handle } = group.head;
   const ofProduct = productCells(group.head, own.group.head, names, lacks);
-  const ofVariant = new Map(own.group.rows.filter(isVariantRow).map((row) => [valuesOf(row), row]));
+  const ofVariant = sameRows(group.rows, own.group.rows);
   const altTexts = new Map(own.product?.images.map(({ assetUrl, altText }) => [assetUrl, altText]));
   const withAltText = (row: ShopifyRow) => ({
     ...row,
@@ -68,7 +71,7 @@ export function withMissingColumns(
   });
 
   const rows = group.rows.map((row): ShopifyRow => {
-    const variant = isVariantRow(row) ? ofVariant.get(valuesOf(row)) : undefined;
+    const variant = ofVariant.get(row);
     return {
       ...(lacks('imageAlt') ? withAltText(row) : row),
       ...(variant && cellsOf(variant, OF_VARIANT.filter(lacks))),
@@ -136,6 +139,17 @@ const picturesOf = (rows: readonly ShopifyRow[], line?: number): ShopifyRow[] =>
   rows
     .filter(({ imageUrl }) => imageUrl !== '')
     .map((row) => ({ ...EMPTY, handle: row.handle, ...cellsOf(row, OF_PICTURE), line: line ?? row.line }));
+
+/** The row of each variant in our own export. */
+function sameRows(
+  rows: readonly ShopifyRow[],
+  exported: readonly ShopifyRow[],
+): ReadonlyMap<ShopifyRow, ShopifyRow> {
+  const named = (all: readonly ShopifyRow[]) =>
+    all.filter(isVariantRow).map((row) => ({ row, sku: readSku(row.sku), id: valuesOf(row) }));
+  const same = sameVariants(named(rows), named(exported));
+  return new Map([...same].map(([{ row }, { row: own }]) => [row, own]));
+}
 
 /** What names the variant of a row within its product. */
 function valuesOf(row: ShopifyRow): string {

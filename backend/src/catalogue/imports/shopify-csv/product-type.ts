@@ -19,5 +19,5 @@ export function readProductType({ head, rows }: ProductGroup): ProductType {
   return DIGITAL_WORDS.test(words) ? ProductType.digital : ProductType.service;
 }
 
-const isYes = (cell: string) => /^(true|yes|y|1)$/i.test(cell);
+export const isYes = (cell: string) => /^(true|yes|y|1)$/i.test(cell);
 export const isNo = (cell: string) => /^(false|no|n|0)$/i.test(cell);

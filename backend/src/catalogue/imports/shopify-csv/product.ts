@@ -5,6 +5,7 @@ import {
   ProductType,
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
+import { MAX_VENDOR } from '@daybook/contracts/shared/limits';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { sanitiseBody } from '../../../platform/clean-html.js';
 import type { ProductGroup } from './groups.js';
@@ -46,6 +47,7 @@ export function readProduct(
     return { variants, problems: [...problems, { line: head.line, handle: group.handle, reason }] };
   }
   const body = sanitiseBody(head.body);
+  const vendor = oneLine(head.vendor).slice(0, MAX_VENDOR);
   const product: ProductDocument = {
     // the file has no columns for these: the owner fills them in, and a later import leaves them alone
     ...PRODUCT_DEFAULTS,
@@ -57,6 +59,7 @@ export function readProduct(
     productType,
     status: statusOf(head),
     title,
+    ...(vendor !== '' && { vendor }),
     excerpt: excerptOf(body) || excerptOf(head.seoDescription),
     body,
     images: pictures.images,

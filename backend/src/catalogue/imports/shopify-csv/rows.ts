@@ -1,6 +1,7 @@
 import { withFormula } from '../../../platform/csv-formulas.js';
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
 import { CSV_LIMITS, type CsvRecord, csvRecordSteps, decodeCsv, delimiterOf } from './csv-records.js';
+import { type ColumnNotKept, ColumnsNotKept } from './not-kept.js';
 import type { Steps } from './steps.js';
 
 /** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
@@ -13,12 +14,15 @@ export type ShopifyRows = {
   readonly columns: ReadonlySet<Column>;
   readonly rows: readonly ShopifyRow[];
   readonly problems: readonly ImportProblem[];
+  readonly notKept: readonly ColumnNotKept[];
 };
 
 const TOO_LONG = `The file has more than ${CSV_LIMITS.rows.toLocaleString('en')} rows, or too many columns. Split it into smaller files.`;
 
 /** Rows that are read in one step. */
 export const ROWS_IN_STEP = 200;
+
+const NOTHING = { columns: new Set<Column>(), rows: [], notKept: [] };
 
 /** Reads the file as rows with named columns. */
 export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
@@ -29,14 +33,9 @@ export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
     reason: `The quotes of this row do not match${lastLine > line ? `; lines ${line} to ${lastLine} were left out` : ''}.`,
   }));
 
-  if (isTooLong) return { columns: new Set(), rows: [], problems: [{ line: 1, reason: TOO_LONG }] };
+  if (isTooLong) return { ...NOTHING, problems: [{ line: 1, reason: TOO_LONG }] };
   const [header, ...body] = records;
-  if (!header)
-    return {
-      columns: new Set(),
-      rows: [],
-      problems: [...problems, { line: 1, reason: 'The file is empty.' }],
-    };
+  if (!header) return { ...NOTHING, problems: [...problems, { line: 1, reason: 'The file is empty.' }] };
   const columns = recogniseColumns(header.cells);
   const missing = (['title', 'price'] as const).filter((column) => !columns.has(column));
   if (missing.length > 0) {
@@ -44,10 +43,11 @@ export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
       columns.size === 0
         ? 'None of the columns is one of a Shopify product file; the first line must name them (Handle, Title, Variant Price, …).'
         : `The first line names no ${missing.map((column) => (column === 'title' ? 'Title' : 'Variant Price')).join(' and no ')} column.`;
-    return { columns: new Set(), rows: [], problems: [{ line: header.line, reason }] };
+    return { ...NOTHING, problems: [{ line: header.line, reason }] };
   }
 
   const rows: ShopifyRow[] = [];
+  const notKept = new ColumnsNotKept(header.cells);
   for (const [i, record] of body.entries()) {
     if (i % ROWS_IN_STEP === 0) yield;
     if (record.cells.every((cell) => cell.trim() === '')) continue;
@@ -57,9 +57,10 @@ export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
       problems.push({ line: record.line, reason });
     } else {
       rows.push(asRow(record, columns));
+      notKept.take(record);
     }
   }
-  return { columns: new Set(columns.keys()), rows, problems };
+  return { columns: new Set(columns.keys()), rows, problems, notKept: notKept.filled() };
 }
 
 function asRow(record: CsvRecord, columns: ReadonlyMap<Column, number>): ShopifyRow {

@@ -38,8 +38,11 @@ const aVariantOf = (id: string, options: readonly string[], i: number) =>
       isOnSale: fc.boolean(),
       sku: text(20),
       grams: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
+      taxable: fc.constantFrom(undefined, true, false),
+      barcode: fc.constantFrom(undefined, '4006381333931', '0012', '=1+1', 'A 7'),
+      cost: fc.option(cents, { nil: undefined }),
     })
-    .map(({ price, off, isOnSale, sku, grams }) =>
+    .map(({ price, off, isOnSale, sku, grams, taxable, barcode, cost }) =>
       aVariant({
         id: `${id}_v${i}`,
         sku: `${sku.trim()}${id}-${i}`.slice(0, 128),
@@ -50,6 +53,9 @@ const aVariantOf = (id: string, options: readonly string[], i: number) =>
         ...(off !== undefined && { salePriceMoney: money(Math.max(0, price - off), 'USD') }),
         onSale: isOnSale && off !== undefined,
         ...(grams !== undefined && { weightGrams: grams }),
+        ...(taxable !== undefined && { taxable }),
+        ...(barcode !== undefined && { barcode }),
+        ...(cost !== undefined && { costMoney: money(cost, 'EUR') }),
       }),
     );
 
@@ -61,6 +67,7 @@ const products = fc
       pictures: fc.integer({ min: 0, max: 6 }),
       title: text(30).map((given) => given.trim() || 'A thing'),
       excerpt: text(50),
+      vendor: fc.constantFrom('Acme', 'Clay & "Co"', '@home'),
       tags: fc.array(text(10), { maxLength: 4 }),
       productType: fc.constantFrom(...Object.values(ProductType)),
       status: fc.constantFrom(...CONTENT_STATUSES),

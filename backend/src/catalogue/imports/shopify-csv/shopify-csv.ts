@@ -15,6 +15,7 @@ import { groupSteps, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
 import { elsewhere, linesOfPictures, withCopies } from './images.js';
 import { asItIs, type FilledGroup, type OwnExport, withMissingColumns } from './missing-columns.js';
+import { type ColumnNotKept, namesNotKept } from './not-kept.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, rowSteps, type ShopifyRow } from './rows.js';
 import { atOnce, type Steps } from './steps.js';
@@ -36,6 +37,7 @@ export type ShopifyImport = {
   readonly products: readonly ImportedProduct[];
   /** in the order of the lines */
   readonly problems: readonly ImportProblem[];
+  readonly notKept: readonly ColumnNotKept[];
 };
 
 export type ExistingCatalogue = {
@@ -69,6 +71,7 @@ export type ShopifyFile = {
   readonly columns: ReadonlySet<Column>;
   readonly groups: readonly ProductGroup[];
   readonly problems: readonly ImportProblem[];
+  readonly notKept: readonly ColumnNotKept[];
 };
 
 /** Existing products that are written as our own export in one step. */
@@ -76,9 +79,15 @@ const PRODUCTS_IN_STEP = 50;
 
 /** Reads the rows of a Shopify product CSV, of the older or the newer column names, some in each step. Never throws. */
 export function* fileSteps(input: string | Buffer): Steps<ShopifyFile> {
-  const { rows, columns, problems } = yield* rowSteps(input);
+  const { rows, columns, problems, notKept } = yield* rowSteps(input);
   const { groups, problems: ungrouped } = yield* groupSteps(rows, columns);
-  return { rows, columns, groups, problems: [problems, ungrouped, withoutQuantities(rows, columns)].flat() };
+  return {
+    rows,
+    columns,
+    groups,
+    problems: [problems, ungrouped, withoutQuantities(rows, columns)].flat(),
+    notKept: [...notKept, ...namesNotKept(groups, columns)],
+  };
 }
 
 /** Reads a whole file at once, as {@link fileSteps} and {@link importSteps} do in steps. */
@@ -153,6 +162,7 @@ export function* importSteps(file: ShopifyFile, options: ShopifyImportOptions): 
   return {
     collections: collections.only(used),
     products,
+    notKept: file.notKept,
     problems: problems.sort((a, b) => a.line - b.line),
   };
 }

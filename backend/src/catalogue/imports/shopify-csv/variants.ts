@@ -1,12 +1,13 @@
 import type { ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
-import { MAX_WEIGHT_GRAMS } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
-import { foldCase, readSku, type SkuMaker, variantIdOf } from './ids.js';
+import { foldCase, freeVariantId, readSku, type SkuMaker, variantIdOf } from './ids.js';
 import { variantImageId } from './images.js';
 import { denominations, readOptions, type VariantOption } from './options.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
+import { sameVariants } from './same-variants.js';
+import { readDetails } from './variant-details.js';
 
 /** The most variants that Shopify allows in a product. */
 const MAX_VARIANTS = 2048;
@@ -42,7 +43,6 @@ export function readVariants(
   format: AmountFormat,
   skus: SkuMaker,
 ): ReadVariants {
-  const pricesNow = new Map(product.exported.map((variant) => [variant.id, variant]));
   const variantRows = rows.some(isVariantRow) ? rows.filter(isVariantRow) : rows.slice(0, 1);
   const written = readOptions(rows, variantRows);
   const options = product.isGiftCard && written.length === 0 ? [denominations(format)] : written;
@@ -50,48 +50,86 @@ export function readVariants(
   const report = (row: ShopifyRow, reason: string) =>
     problems.push({ line: row.line, handle: row.handle, reason });
 
-  const spellings = new Spellings();
-  const byId = new Map<string, ReadVariant>();
+  const found = namedRows(product.id, variantRows, options, report);
+  const same = sameVariants(found, product.exported);
+  const holders = skuHolders(found, same);
+  const ids = new Set([...same.values()].map(({ id }) => id));
   const bySku = new Map<string, ReadVariant>();
-  for (const row of variantRows) {
-    const refusal = refusalOf(row, options) ?? (byId.size < MAX_VARIANTS ? undefined : TOO_MANY);
-    if (refusal) {
-      report(row, refusal);
-      continue;
-    }
-    const values = options.map((option) => spellings.of(option, row));
-    const id = variantIdOf(product.id, values);
-    const { prices, problem } = readPrices(row, format, pricesNow.get(id));
+  for (const named of found) {
+    const { row, values, sku: given } = named;
+    const known = same.get(named);
+    const { prices, problem } = readPrices(row, format, known);
     if (problem) report(row, problem);
     if (!prices) continue;
-    const twin = byId.get(id);
-    if (twin) {
-      report(row, `This variant stands on line ${twin.row.line} already.`);
-      continue;
+    const id = known?.id ?? freeVariantId(product.id, values, ids);
+    ids.add(id);
+    const isNamesake = given !== '' && holders.get(given) !== named;
+    const kept = known && !bySku.has(known.sku) && !holders.has(known.sku) ? known.sku : undefined;
+    const sku = given === '' || isNamesake ? (kept ?? skus.make(id)) : given;
+    if (isNamesake) {
+      const line = holders.get(given)?.row.line;
+      report(row, `The SKU "${given}" is that of line ${line}; "${sku}" is used instead.`);
     }
-    const given = readSku(row.sku);
-    const namesake = bySku.get(given);
-    const sku = given === '' || namesake ? skus.make(id) : given;
-    if (namesake)
-      report(row, `The SKU "${given}" is that of line ${namesake.row.line}; "${sku}" is used instead.`);
     const imageId = variantImageId(row, product.images);
     const attributes = Object.fromEntries(options.map((option, index) => [option.name, values[index] ?? '']));
-    const weight = readWeight(row.grams);
-    if (weight === 'unreadable')
-      report(row, `The weight "${row.grams}" is no number of grams. It is left out.`);
-    const weightGrams = typeof weight === 'number' ? { weightGrams: weight } : {};
-    const variant = { id, sku, attributes, ...prices, ...(imageId && { imageId }), ...weightGrams };
-    const read = { variant, row };
-    byId.set(id, read);
-    bySku.set(sku, read);
+    const { details, problems: unread } = readDetails(row, format, known);
+    for (const reason of unread) report(row, reason);
+    const variant = { id, sku, attributes, ...prices, ...(imageId && { imageId }), ...details };
+    bySku.set(sku, { variant, row });
   }
-  const variants = [...byId.values()];
+  const variants = [...bySku.values()];
   return {
     optionNames: variants.length > 0 ? options.map((option) => option.name) : [],
     ordering: orderingOf(options, variants),
     variants,
     problems,
   };
+}
+
+/** A row of a variant, with what names it. The id follows from the options. */
+type NamedRow = {
+  readonly row: ShopifyRow;
+  readonly values: readonly string[];
+  readonly id: string;
+  /** empty: the file gives none */
+  readonly sku: string;
+};
+
+/** The rows that describe variants, of two with the same options the first. */
+function namedRows(
+  productId: string,
+  rows: readonly ShopifyRow[],
+  options: readonly VariantOption[],
+  report: (row: ShopifyRow, reason: string) => void,
+): NamedRow[] {
+  const spellings = new Spellings();
+  const byId = new Map<string, NamedRow>();
+  for (const row of rows) {
+    const refusal = refusalOf(row, options) ?? (byId.size < MAX_VARIANTS ? undefined : TOO_MANY);
+    if (refusal) {
+      report(row, refusal);
+      continue;
+    }
+    const values = options.map((option) => spellings.of(option, row));
+    const id = variantIdOf(productId, values);
+    const twin = byId.get(id);
+    if (twin) report(row, `This variant stands on line ${twin.row.line} already.`);
+    else byId.set(id, { row, values, id, sku: readSku(row.sku) });
+  }
+  return [...byId.values()];
+}
+
+/** Which row of several gets the SKU that they share: that of the variant which has it already, else the first. */
+function skuHolders(
+  rows: readonly NamedRow[],
+  same: ReadonlyMap<NamedRow, ProductVariant>,
+): ReadonlyMap<string, NamedRow> {
+  const holders = new Map<string, NamedRow>();
+  for (const row of rows) {
+    const hasIt = same.get(row)?.sku === row.sku;
+    if (row.sku !== '' && (hasIt || !holders.has(row.sku))) holders.set(row.sku, row);
+  }
+  return holders;
 }
 
 const TOO_MANY = `A product has at most ${MAX_VARIANTS} variants.`;
@@ -101,14 +139,6 @@ function refusalOf(row: ShopifyRow, options: readonly VariantOption[]): string |
   if (row.price === '') return 'This variant has no price.';
   const lacking = options.find((option) => option.valueIn(row) === '');
   return lacking && `This variant has no value for the option "${lacking.name}".`;
-}
-
-/** Shopify writes 0 where no weight is known, and may write decimals. @returns grams; undefined: none */
-function readWeight(cell: string): number | 'unreadable' | undefined {
-  if (cell === '') return undefined;
-  const grams = /^\d{1,9}(\.\d{1,9})?$/.test(cell) ? Math.round(Number(cell)) : Number.NaN;
-  if (!(grams <= MAX_WEIGHT_GRAMS)) return 'unreadable';
-  return grams === 0 ? undefined : grams;
 }
 
 type Prices = Pick<ProductVariant, 'priceMoney' | 'salePriceMoney' | 'onSale'>;

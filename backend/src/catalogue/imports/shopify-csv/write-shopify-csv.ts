@@ -24,6 +24,7 @@ const HEADERS = [
   'Handle',
   'Title',
   'Body (HTML)',
+  'Vendor',
   'Type',
   'Tags',
   'Published',
@@ -39,6 +40,8 @@ const HEADERS = [
   'Variant Price',
   'Variant Compare At Price',
   'Variant Requires Shipping',
+  'Variant Taxable',
+  'Variant Barcode',
   'Image Src',
   'Image Position',
   'Image Alt Text',
@@ -46,6 +49,7 @@ const HEADERS = [
   'Gift Card',
   'SEO Title',
   'SEO Description',
+  'Cost per item',
   'Status',
 ];
 
@@ -94,6 +98,7 @@ function headCells(product: ProductDocument, collection: CollectionDocument | un
   return {
     Title: product.title,
     'Body (HTML)': product.body,
+    Vendor: product.vendor ?? '',
     Type: collection?.title ?? '',
     Tags: product.tags.join(', '),
     Published: product.status === 'published' ? 'TRUE' : 'FALSE',
@@ -133,6 +138,9 @@ function variantCells(
     'Variant Price': decimal(sale ?? variant.priceMoney),
     'Variant Compare At Price': sale ? decimal(variant.priceMoney) : '',
     'Variant Requires Shipping': isShipped ? 'TRUE' : 'FALSE',
+    'Variant Taxable': variant.taxable === false ? 'FALSE' : 'TRUE',
+    'Variant Barcode': variant.barcode ?? '',
+    'Cost per item': variant.costMoney ? decimal(variant.costMoney) : '',
   };
 }
 

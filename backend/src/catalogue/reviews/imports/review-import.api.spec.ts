@@ -20,6 +20,7 @@ test('a preview counts what an import would add, and names each line that it wou
       { line: 7, reason: expect.any(String) },
     ],
     sample: [expect.objectContaining({ line: 3, author: 'Reviewer 2', productTitle: expect.any(String) })],
+    text: { encoding: 'utf-8', isGuess: false, rows: [] },
   });
   expect(await shop().daybook.installation.store.head()).toBe(before);
 });

@@ -23,7 +23,7 @@ export class ReviewImportQueries {
   ) {}
 
   /** What an import of the file would do. */
-  async preview(website: WebsiteId, file: Buffer): Promise<ReviewImportPreview> {
+  async preview(website: WebsiteId, file: Buffer): Promise<Omit<ReviewImportPreview, 'text'>> {
     const { lines, problems } = await readReviewCsv(file, Date.now());
     const wrong = [...problems];
     const repeated: { line: number; reason: string }[] = [];

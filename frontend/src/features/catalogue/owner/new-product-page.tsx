@@ -39,6 +39,7 @@ import { SaveButton } from './product-form/save-button';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
 import { passOn, typedOn } from './product-form/show-saved';
 import { SoldOutDialog } from './product-form/sold-out-dialog';
+import { NO_BOOKS } from './product-form/variant-books';
 
 /** A new product, blank or like another one. */
 export function NewProductPage() {
@@ -204,4 +205,5 @@ const blankVariant = {
   stock: '',
   weight: '',
   imageId: '',
+  ...NO_BOOKS,
 };

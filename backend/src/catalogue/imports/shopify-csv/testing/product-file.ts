@@ -36,6 +36,7 @@ export const OLDER_HEADERS = [
   'SEO Description',
   'Variant Image',
   'Variant Weight Unit',
+  'Cost per item',
   'Status',
 ] as const;
 

@@ -1,3 +1,5 @@
+import type { TextEncoding } from '@daybook/contracts/shared/text-encodings';
+import type { TextSample } from '@daybook/contracts/shared/text-encodings.api';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +18,14 @@ import { FileChoice } from './file-choice';
 import { type Choices, ImportChoices } from './import-choices';
 import { ImportProgress } from './import-progress';
 import { ImportReport } from './import-report';
+import { TextEncodingField } from './text-encoding-field';
+
+/** A file, what its owner has chosen for it, and how its bytes are meant; absent: as the server finds. */
+type Previewed = {
+  readonly chosen: File;
+  readonly choice: Choices;
+  readonly encoding: TextEncoding | undefined;
+};
 
 const NO_CHOICE: Choices = { status: 'file', isInMenu: false };
 
@@ -34,19 +44,22 @@ export function ImportPage() {
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState(NO_CHOICE);
   const [isSure, setSure] = useState(false);
+  const [encoding, setEncoding] = useState<TextEncoding>();
+  const [text, setText] = useState<TextSample>();
   // the page's URL names the job, so that a reload shows it again
   const show = (jobId: string | undefined) => void navigate({ search: { job: jobId }, replace: true });
   const preview = useMutation({
-    mutationFn: ({ chosen, choice }: { chosen: File; choice: Choices }) => {
-      const params = { query: { dryRun: 'true' as const, ...queryOf(choice) } };
+    mutationFn: ({ chosen, choice, encoding: read }: Previewed) => {
+      const params = { query: { dryRun: 'true' as const, ...queryOf(choice), encoding: read } };
       return api
         .POST('/api/config/products/import', { params, body: { file: chosen } })
         .then(answerWith('products'));
     },
+    onSuccess: (found) => setText(found.text),
   });
   const carryOut = useMutation({
     mutationFn: (chosen: File) => {
-      const params = { query: queryOf(choices) };
+      const params = { query: { ...queryOf(choices), encoding } };
       return api
         .POST('/api/config/products/import', { params, body: { file: chosen } })
         .then(jobAnswerWith('jobId'));
@@ -56,14 +69,22 @@ export function ImportPage() {
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     setSure(false);
+    setEncoding(undefined);
+    setText(undefined);
     carryOut.reset();
     preview.reset();
     show(undefined);
-    if (chosen) preview.mutate({ chosen, choice: choices });
+    if (chosen) preview.mutate({ chosen, choice: choices, encoding: undefined });
   };
   const change = (choice: Choices) => {
     setChoices(choice);
-    if (file && choice.status !== choices.status) preview.mutate({ chosen: file, choice });
+    if (file && choice.status !== choices.status) preview.mutate({ chosen: file, choice, encoding });
+  };
+  const readAs = (read: TextEncoding) => {
+    setEncoding(read);
+    // the field stays while the server reads the file again
+    if (text) setText({ ...text, encoding: read });
+    if (file) preview.mutate({ chosen: file, choice: choices, encoding: read });
   };
   const leaping = preview.data?.leaping ?? 0;
   const changing = preview.data ? preview.data.products.added + preview.data.products.changed : 0;
@@ -79,6 +100,7 @@ export function ImportPage() {
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {preview.error && <Alert title="Unable to Upload File">{sendErrorText(preview.error)}</Alert>}
           {carryOut.error && <Alert title="Unable to Upload File">{sendErrorText(carryOut.error)}</Alert>}
+          {text && !job && <TextEncodingField text={text} onChange={readAs} />}
           {preview.data && !job && (
             <>
               <ImportChoices choices={choices} onChange={change} />

@@ -8,7 +8,19 @@ import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
-  preview: { products, collections, pictures, problems, changes, leaping, leaps, restocked, stock, lost },
+  preview: {
+    products,
+    collections,
+    pictures,
+    problems,
+    notKept,
+    changes,
+    leaping,
+    leaps,
+    restocked,
+    stock,
+    lost,
+  },
   isInMenu,
 }: {
   preview: ImportPreview;
@@ -26,6 +38,7 @@ export function ImportReport({
         {products.added > 0 && <li>{visibility(products)}</li>}
         {collections.added > 0 && <li>{newCollections(collections, isInMenu)}</li>}
         {pictures.total > 0 && <li>{picturesToCopy(pictures)}</li>}
+        {notKept.length > 0 && <li>{columnsLeftOut(notKept)}</li>}
         {restocked > 0 && <li>The stock of {counted(restocked, 'variant')} will change.</li>}
       </ul>
       <LostUnits of={lost} />
@@ -109,6 +122,12 @@ function picturesToCopy({ total, hosts }: ImportPreview['pictures']): string {
   const from = new Intl.ListFormat('en').format(hosts);
   const copied = `${counted(total, 'picture')} will be copied into your library from ${from}`;
   return `${copied}. A picture that you have already isn’t stored twice.`;
+}
+
+function columnsLeftOut(notKept: ImportPreview['notKept']): string {
+  const columns = notKept.map(({ column, rows }) => `${column} (${counted(rows, 'row')})`);
+  const one = notKept.length === 1;
+  return `Not imported, because products here have no place for ${one ? 'it' : 'them'}: the filled ${one ? 'column' : 'columns'} ${columns.join(', ')}.`;
 }
 
 const number = new Intl.NumberFormat('en-US');

@@ -17,7 +17,14 @@ const mug: ProductDocument = {
       ...{ id: 'm1', sku: 'MUG-OAT', attributes: { Glaze: 'Oat' }, ...price('2800'), imageId: 'p1' },
       pricingOptions: [{ id: 's1', ...price('2500') }],
     },
-    { id: 'm2', sku: 'MUG-MOSS', attributes: { Glaze: 'Moss' }, ...price('2900') },
+    {
+      id: 'm2',
+      sku: 'MUG-MOSS',
+      attributes: { Glaze: 'Moss' },
+      ...price('2900'),
+      barcode: '400',
+      taxable: false,
+    },
   ],
   isSubscribable: true,
   productSubscriptionOptions: [{ id: 's1', plan, ...price('2600') }],
@@ -46,6 +53,8 @@ test('a copy is a draft with an address and SKUs of its own', () => {
   expect(copy).not.toHaveProperty('publishAt');
   expect(copy.variants.map(({ sku }) => sku)).toEqual(['COPY-OF-MUG-OAT', 'COPY-OF-MUG-MOSS']);
   expect(copy.images).toEqual(mug.images);
+  expect(copy.variants[1]).toMatchObject({ taxable: false });
+  expect(copy.variants[1]?.barcode).toBeUndefined();
 });
 
 test('no part of it has the id of a part of the first one', () => {

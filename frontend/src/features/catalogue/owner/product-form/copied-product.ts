@@ -1,7 +1,7 @@
 import type { ProductDocument } from './product-form';
 
 /**
- * A draft like a product. What belongs to one product alone starts anew: its id, its address, SKUs and moment of
+ * A draft like a product. What belongs to one product alone starts anew: its id, its address, SKUs, barcodes and moment of
  * publishing, and the ids of its variants, plans and questions.
  * @param newId makes an id for each part
  */
@@ -15,7 +15,7 @@ export function copiedProduct(product: ProductDocument, newId: () => string): Pr
     title: `Copy of ${product.title}`,
     status: 'draft',
     urlId: '',
-    variants: product.variants.map((variant) => ({
+    variants: product.variants.map(({ barcode: _code, ...variant }) => ({
       ...variant,
       id: '',
       sku: '',

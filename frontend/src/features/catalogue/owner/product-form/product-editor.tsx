@@ -10,6 +10,7 @@ import { Alert } from '../../../../ui/alert';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Columns, Panel } from '../../../../ui/owner/panel';
 import { RichText } from '../../../../ui/owner/rich-text/rich-text';
+import { BooksField } from './books-field';
 import { DetailsField } from './details-field';
 import { sellsStock } from './first-stock';
 import { OptionsField } from './options-field';
@@ -138,6 +139,12 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
                 hasWeight={Number(productType) === ProductType.physical}
                 onChange={setGrid}
               />
+            </Panel>
+            <Panel
+              title="Tax, barcode and cost"
+              about="Customers pay no tax on a variant that isn’t ticked. They never see its cost."
+            >
+              <BooksField turn={turn} variants={variants} format={units} form={form} />
             </Panel>
             <Panel title="Subscription">
               <Tick label="Sold as a subscription" {...register('isSubscribable')} />

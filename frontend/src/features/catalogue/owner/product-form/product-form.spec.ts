@@ -82,6 +82,51 @@ test('weights are grams in the words of the website; an empty one is not known',
   expect(typed[1].weightGrams).toBe(90);
 });
 
+describe('tax, barcode, cost and vendor', () => {
+  const kept: ProductDocument = {
+    ...mug,
+    vendor: 'Acme',
+    variants: [
+      {
+        ...mug.variants[0]!,
+        ...{ taxable: false, barcode: '4006381333931', costMoney: { value: '320', currency: 'USD' } },
+      },
+      { ...mug.variants[1]!, taxable: true },
+    ],
+  };
+  const [first, second] = formOf(kept, UNITS).variants;
+
+  test('stay as they are', () => expect(saved(kept)).toEqual(kept));
+
+  test('are read as the owner types them', () => {
+    expect(first).toMatchObject({ isTaxable: false, barcode: '4006381333931', cost: '3.20' });
+    expect(second).toMatchObject({ isTaxable: true, barcode: '', cost: '' });
+    const { vendor, variants } = saved(kept, {
+      vendor: ' Clay & Co ',
+      variants: [
+        { ...first!, isTaxable: true, barcode: ' ', cost: '' },
+        { ...second!, isTaxable: false, barcode: '0123', cost: '1.5' },
+      ],
+    });
+    expect(vendor).toBe('Clay & Co');
+    for (const field of ['taxable', 'barcode', 'costMoney']) expect(variants[0]).not.toHaveProperty(field);
+    expect(variants[1]).toMatchObject({
+      taxable: false,
+      barcode: '0123',
+      costMoney: { value: '150', currency: 'USD' },
+    });
+    expect(saved(kept, { vendor: ' ' })).not.toHaveProperty('vendor');
+  });
+
+  test('a cost in another currency is not shown as one of this currency, and stays', () => {
+    const units = { ...UNITS, currency: 'EUR' } as const;
+    const form = formOf(kept, units);
+    expect(form.variants[0]?.cost).toBe('');
+    const { costMoney } = productOf(form, kept, units, ids()).variants[0]!;
+    expect(costMoney).toEqual({ value: '320', currency: 'USD' });
+  });
+});
+
 test('the moment of publishing keeps its seconds, and is removed when the product is published', () => {
   expect(saved(mug).publishAt).toBe(mug.publishAt);
   expect(saved(mug, { status: 'published' })).not.toHaveProperty('publishAt');

@@ -13,25 +13,27 @@ import { momentOf, wallTime } from '@daybook/contracts/shared/wall-time';
 import { gramsKind, numberIn } from '../../../../lib/owner/typed-number';
 import type { WebsiteUnits } from '../../../../lib/owner/website-units';
 import { planPricesOf, priceOf, pricingOptionsOf, type TypedPrice, typedPrice } from './typed-prices';
+import { booksOf, type TypedBooks, typedBooks } from './variant-books';
 
 export type ProductDocument = OwnerProduct['product'];
 export type ProductImage = ProductDocument['images'][number];
 type CustomForm = NonNullable<ProductDocument['additionalFieldsForm']>;
 type QuestionKind = CustomForm['fields'][number]['type'];
 
-export type VariantForm = TypedPrice & {
-  id: string;
-  sku: string;
-  /** one for each option, in the order of the options */
-  values: string[];
-  imageId: string;
-  /** the units that a new variant begins with; the stock of a saved one has a panel of its own */
-  stock: string;
-  /** of one unit, grams */
-  weight: string;
-  /** its own prices, by the ids of the plans */
-  planPrices: Record<string, TypedPrice>;
-};
+export type VariantForm = TypedPrice &
+  TypedBooks & {
+    id: string;
+    sku: string;
+    /** one for each option, in the order of the options */
+    values: string[];
+    imageId: string;
+    /** the units that a new variant begins with; the stock of a saved one has a panel of its own */
+    stock: string;
+    /** of one unit, grams */
+    weight: string;
+    /** its own prices, by the ids of the plans */
+    planPrices: Record<string, TypedPrice>;
+  };
 export type OptionForm = { name: string; values: string[] };
 export type PlanForm = TypedPrice & { id: string; unit: BillingUnit; every: string; cycles: string };
 export type QuestionForm = {
@@ -55,6 +57,7 @@ export type ProductForm = {
   /** the value of a date-and-time field, in the website's time zone */
   publishAt: string;
   urlId: string;
+  vendor: string;
   tags: string[];
   images: ProductImage[];
   options: OptionForm[];
@@ -81,7 +84,8 @@ export type ProductForm = {
 export const MAX_OPTIONS = 6;
 
 /** Fills the form from the document. */
-export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUnits): ProductForm {
+export function formOf(product: ProductDocument, units: WebsiteUnits): ProductForm {
+  const { locale, timeZone } = units;
   const { additionalFieldsForm: questions } = product;
   return {
     title: product.title,
@@ -92,6 +96,7 @@ export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUn
     status: product.status,
     publishAt: product.publishAt === undefined ? '' : wallTime(product.publishAt, timeZone),
     urlId: product.urlId,
+    vendor: product.vendor ?? '',
     tags: [...product.tags],
     images: [...product.images],
     options: product.userDefinedVariantOptions.map((name) => ({ name, values: valuesOf(product, name) })),
@@ -103,6 +108,7 @@ export function formOf(product: ProductDocument, { locale, timeZone }: WebsiteUn
       ...typedPrice(variant, locale),
       stock: '',
       weight: variant.weightGrams === undefined ? '' : gramsKind(locale).write(variant.weightGrams),
+      ...typedBooks(variant, units),
       planPrices: planPricesOf(product, variant, locale),
     })),
     isSubscribable: product.isSubscribable,
@@ -170,21 +176,26 @@ export function productOf(
           : momentOf(form.publishAt, timeZone),
     }),
     urlId: form.urlId.trim(),
+    vendor: form.vendor.trim() || undefined,
     tags: form.tags,
     images: form.images,
     userDefinedVariantOptions: names,
     variantOptionOrdering: Object.fromEntries(form.options.map(({ values }, i) => [names[i], values])),
-    variants: form.variants.map((variant) => ({
-      ...keptOf(rest.variants, variant.id),
-      id: variant.id || newId(),
-      sku: variant.sku.trim(),
-      attributes: Object.fromEntries(names.map((name, i) => [name, variant.values[i] ?? ''])),
-      salePriceMoney: undefined,
-      ...priceOf(variant, units),
-      imageId: form.images.some(({ id }) => id === variant.imageId) ? variant.imageId : undefined,
-      weightGrams: numberIn(gramsKind(units.locale), variant.weight),
-      ...pricingOptionsOf(variant.planPrices, plans, units),
-    })),
+    variants: form.variants.map((variant) => {
+      const kept = keptOf(rest.variants, variant.id);
+      return {
+        ...kept,
+        id: variant.id || newId(),
+        sku: variant.sku.trim(),
+        attributes: Object.fromEntries(names.map((name, i) => [name, variant.values[i] ?? ''])),
+        salePriceMoney: undefined,
+        ...priceOf(variant, units),
+        imageId: form.images.some(({ id }) => id === variant.imageId) ? variant.imageId : undefined,
+        weightGrams: numberIn(gramsKind(units.locale), variant.weight),
+        ...booksOf(variant, kept, units),
+        ...pricingOptionsOf(variant.planPrices, plans, units),
+      };
+    }),
     isSubscribable: form.isSubscribable,
     productSubscriptionOptions: plans.map((plan) => ({
       id: plan.id,

@@ -30,6 +30,8 @@ test('the server’s problems are shown at their fields, those of a variant at i
       'variants.1': 'There is another one like it.',
       'variants.2.priceMoney.value': 'Enter a price like 12.50.',
       'variants.3.salePriceMoney.value': 'Enter a price like 12.50.',
+      'variants.4.costMoney.value': 'Enter a cost like 12.50.',
+      'variants.5.barcode': 'Too many characters.',
       'productSubscriptionOptions.1.salePriceMoney': 'Enter at most $999,999,999.99.',
       'images.0.altText': 'Too long.',
     }),
@@ -42,6 +44,8 @@ test('the server’s problems are shown at their fields, those of a variant at i
     'variants.1.sku': 'There is another one like it.',
     'variants.2.price': 'Enter a price like 12.50.',
     'variants.3.salePrice': 'Enter a price like 12.50.',
+    'variants.4.cost': 'Enter a cost like 12.50.',
+    'variants.5.barcode': 'Too many characters.',
     'plans.1.salePrice': 'Enter at most $999,999,999.99.',
   });
   expect(problem).toBe('Fix the fields below to save. Too long.');

@@ -80,10 +80,12 @@ function planOf(field: string): string {
 }
 
 /** What of a variant has a field of its own; the rest is said at the SKU. */
-const CELLS: Readonly<Record<string, 'price' | 'salePrice' | 'weight'>> = {
+const CELLS: Readonly<Record<string, 'price' | 'salePrice' | 'weight' | 'barcode' | 'cost'>> = {
   priceMoney: 'price',
   salePriceMoney: 'salePrice',
   weightGrams: 'weight',
+  barcode: 'barcode',
+  costMoney: 'cost',
 };
 
 function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | undefined {
@@ -96,7 +98,8 @@ function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | u
     return `plans.${Number(plan)}.${planAmount === 'salePriceMoney' ? 'salePrice' : 'price'}` as const;
   }
   const [, row, amount] =
-    /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney|weightGrams)\b|\.|$)/.exec(field) ?? [];
+    /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney|weightGrams|barcode|costMoney)\b|\.|$)/.exec(field) ??
+    [];
   if (row === undefined) return undefined;
   return `variants.${Number(row)}.${CELLS[amount ?? ''] ?? 'sku'}` as const;
 }

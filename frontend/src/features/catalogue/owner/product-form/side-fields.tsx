@@ -78,6 +78,7 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
         {Number(type) === ProductType.service && (
           <Tick label="Allow more than one" {...register('multipleQuantityAllowed')} />
         )}
+        <TextField label="Vendor" hint="The brand or the maker." maxLength={255} {...register('vendor')} />
         <Controller
           control={control}
           name="tags"

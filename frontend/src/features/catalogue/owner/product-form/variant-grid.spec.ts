@@ -12,6 +12,9 @@ const row = (values: string[], more: Partial<VariantForm> = {}): VariantForm => 
   imageId: '',
   stock: '',
   weight: '',
+  isTaxable: true,
+  barcode: '',
+  cost: '',
   planPrices: {},
   ...more,
 });
@@ -23,6 +26,10 @@ test('the first option of a product applies to its one variant', () => {
   expect(combinations(grid)).toEqual(['Oat', 'Moss']);
   expect(grid.variants[0]).toMatchObject({ id: 'only', sku: 'MUG', price: '28.00' });
   expect(grid.variants[1]).toMatchObject({ id: '', sku: '', price: '28.00' });
+  const untaxed = { ...plain, variants: [row([], { isTaxable: false, cost: '3', barcode: '400' })] };
+  expect(withOption(untaxed, 'Glaze', ['Oat', 'Moss']).variants[1]).toMatchObject({
+    ...{ isTaxable: false, cost: '3', barcode: '' },
+  });
 });
 
 test('another option multiplies the rows, in the order of the values', () => {

@@ -1,4 +1,5 @@
 import type { OptionForm, VariantForm } from './product-form';
+import { NO_BOOKS } from './variant-books';
 
 /** The options and the grid of their variants. */
 export type Grid = { options: OptionForm[]; variants: VariantForm[] };
@@ -15,6 +16,8 @@ function rowFor(values: string[], like: VariantForm | undefined): VariantForm {
     imageId: '',
     stock: '',
     weight: like?.weight ?? '',
+    ...NO_BOOKS,
+    ...(like && { isTaxable: like.isTaxable, cost: like.cost }),
     planPrices: {},
   };
 }

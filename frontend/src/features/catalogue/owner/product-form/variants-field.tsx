@@ -9,6 +9,7 @@ import { useFocusAfter } from '../../../../ui/owner/focus-after';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { AmountField, FormAmount, FormNumber } from '../../../../ui/owner/number-field';
 import { Picture } from '../../../../ui/picture';
+import { CellError, errorProps } from './cell-error';
 import { firstStockKind } from './first-stock';
 import type { ProductForm, ProductImage } from './product-form';
 import { saleWarning } from './sale-price';
@@ -228,16 +229,3 @@ export function VariantsField(props: VariantsFieldProps) {
 /** The button that removes the row; of the only row its first field. */
 const controlIn = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('input');
-
-const errorProps = (id: string, message: string | undefined) =>
-  message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
-
-/** The problem of a cell, below its control. */
-function CellError({ id, children }: { id: string; children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <p id={id} className={styles.wrong}>
-      {children}
-    </p>
-  );
-}

@@ -15,6 +15,7 @@ const preview = (changes: Partial<ReviewImportPreview> = {}): ReviewImportPrevie
   sample: [
     { line: 3, productTitle: 'Everyday Mug', rating: 5, author: 'Ada', title: '', body: 'It holds soup.' },
   ],
+  text: { encoding: 'utf-8', isGuess: false, rows: [] },
   ...changes,
 });
 const job = {
@@ -56,6 +57,32 @@ test('the owner reviews a file, and imports what is new', async () => {
   expect(screen.getByRole('link', { name: 'Go to the reviews' })).toBeVisible();
   const posted = calls.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(posted).toEqual([`${IMPORT}?dryRun=true`, `${IMPORT}?approves=true`]);
+});
+
+test('the owner sees how the text was read, and has the file read in another encoding', async () => {
+  const text = (encoding: 'windows-1252' | 'windows-1251', row: string) => ({
+    body: preview({ text: { encoding, isGuess: encoding === 'windows-1252', rows: [row] } }),
+  });
+  const calls = fakeNetwork(({ path }) => {
+    if (path.startsWith('/api/config/jobs/')) return { body: finished };
+    if (!path.includes('dryRun=true')) return { body: { jobId: 'j1' } };
+    return path.includes('encoding=') ? text('windows-1251', 'mug,5,Аня') : text('windows-1252', 'mug,5,Àíÿ');
+  });
+  await renderScreen('/config/reviews/import', calls, ['catalogue.edit']);
+  await choose();
+  expect(await screen.findByText('mug,5,Àíÿ')).toBeVisible();
+  const field = screen.getByRole('combobox', { name: 'Text encoding' });
+  expect(field).toHaveAccessibleDescription(/doesn’t say its encoding/);
+  await userEvent.selectOptions(field, 'Cyrillic (Windows-1251)');
+  expect(await screen.findByText('mug,5,Аня')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 review' }));
+  await screen.findByText('1 review imported.');
+  const posted = calls.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(posted).toEqual([
+    `${IMPORT}?dryRun=true`,
+    `${IMPORT}?dryRun=true&encoding=windows-1251`,
+    `${IMPORT}?encoding=windows-1251`,
+  ]);
 });
 
 test('a file without new reviews cannot be imported', async () => {

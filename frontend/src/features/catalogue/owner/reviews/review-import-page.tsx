@@ -1,3 +1,5 @@
+import type { TextEncoding } from '@daybook/contracts/shared/text-encodings';
+import type { TextSample } from '@daybook/contracts/shared/text-encodings.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +14,7 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { FileChoice } from '../imports/file-choice';
+import { TextEncodingField } from '../imports/text-encoding-field';
 import { JobProgress } from '../jobs/job-progress';
 import { REVIEWS, REVIEWS_KEY } from './owner-reviews.queries';
 import { ReviewImportReport, reviews } from './review-import-report';
@@ -23,17 +26,20 @@ export function ReviewImportPage() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [approves, setApproves] = useState(false);
+  const [encoding, setEncoding] = useState<TextEncoding>();
+  const [text, setText] = useState<TextSample>();
   const preview = useMutation({
-    mutationFn: (chosen: File) => {
-      const params = { query: { dryRun: 'true' as const } };
+    mutationFn: ({ chosen, read }: { chosen: File; read?: TextEncoding }) => {
+      const params = { query: { dryRun: 'true' as const, encoding: read } };
       return api
         .POST('/api/config/reviews/import', { params, body: { file: chosen } })
         .then(answerWith('added'));
     },
+    onSuccess: (found) => setText(found.text),
   });
   const carryOut = useMutation({
     mutationFn: (chosen: File) => {
-      const params = { query: { approves: approves ? ('true' as const) : undefined } };
+      const params = { query: { approves: approves ? ('true' as const) : undefined, encoding } };
       return api
         .POST('/api/config/reviews/import', { params, body: { file: chosen } })
         .then(answerWith('jobId'));
@@ -41,9 +47,17 @@ export function ReviewImportPage() {
   });
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
+    setEncoding(undefined);
+    setText(undefined);
     carryOut.reset();
     preview.reset();
-    if (chosen) preview.mutate(chosen);
+    if (chosen) preview.mutate({ chosen });
+  };
+  const readAs = (read: TextEncoding) => {
+    setEncoding(read);
+    // the field stays while the server reads the file again
+    if (text) setText({ ...text, encoding: read });
+    if (file) preview.mutate({ chosen: file, read });
   };
   const error = preview.error ?? carryOut.error;
   const added = preview.data?.added ?? 0;
@@ -55,6 +69,7 @@ export function ReviewImportPage() {
           <FileChoice onChoose={choose} />
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {error && <Alert title="Unable to Upload File">{sendErrorText(error)}</Alert>}
+          {text && !carryOut.data && <TextEncodingField text={text} onChange={readAs} />}
           {preview.data && !carryOut.data && (
             <>
               <ReviewImportReport preview={preview.data} />

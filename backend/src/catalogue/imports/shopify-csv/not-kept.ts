@@ -1,0 +1,44 @@
+import { titleFor } from './collections.js';
+import { type Column, recogniseColumns } from './columns.js';
+import type { CsvRecord } from './csv-records.js';
+import type { ProductGroup } from './groups.js';
+
+/** A column whose cells an import does not keep, by its header, and in how many rows it is filled. */
+export type ColumnNotKept = { readonly column: string; readonly rows: number };
+
+/** Counts the filled cells of the columns that the reader does not know, and of those whose header stands there before. */
+export class ColumnsNotKept {
+  private readonly counts: { readonly at: number; readonly column: string; rows: number }[];
+
+  constructor(header: readonly string[]) {
+    const kept = new Set(recogniseColumns(header).values());
+    this.counts = header.flatMap((text, at) =>
+      kept.has(at) ? [] : [{ at, column: text.trim() || `Column ${at + 1}`, rows: 0 }],
+    );
+  }
+
+  take({ cells }: CsvRecord): void {
+    for (const count of this.counts) if ((cells[count.at] ?? '').trim() !== '') count.rows += 1;
+  }
+
+  filled(): ColumnNotKept[] {
+    return this.counts.filter(({ rows }) => rows > 0).map(({ column, rows }) => ({ column, rows }));
+  }
+}
+
+const NAMES_OF_COLLECTION = { category: 'Product Category', collection: 'Collection' } as const;
+
+/** The columns that name a product's collection, where another column has named it: a product has one. */
+export function namesNotKept(
+  groups: readonly ProductGroup[],
+  columns: ReadonlySet<Column>,
+): readonly ColumnNotKept[] {
+  return (['category', 'collection'] as const).flatMap((column) => {
+    if (!columns.has(column)) return [];
+    const rows = groups.filter(({ head }) => {
+      const name = column === 'category' ? head.category.split('>').at(-1) : head.collection;
+      return head[column] !== '' && titleFor(head) !== name?.trim().replace(/\s+/g, ' ');
+    }).length;
+    return rows > 0 ? [{ column: NAMES_OF_COLLECTION[column], rows }] : [];
+  });
+}
