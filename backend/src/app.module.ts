@@ -26,6 +26,7 @@ import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders, decidersOf } from './platform/log/aggregates.js';
+import { AppendWatch } from './platform/log/append-watch.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
@@ -62,6 +63,7 @@ function platform(installation: Installation): DynamicModule {
   const {
     config,
     store,
+    appendWatch,
     aggregates,
     readModels,
     pool,
@@ -88,6 +90,7 @@ function platform(installation: Installation): DynamicModule {
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, useValue: store },
+      { provide: AppendWatch, useValue: appendWatch },
       { provide: Aggregates, useValue: aggregates },
       ...aggregateStores,
       ...ports,
