@@ -24,8 +24,10 @@ import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
+import { OwedJobsReconciler } from './platform/jobs/owed-jobs.reconciler.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders, decidersOf } from './platform/log/aggregates.js';
+import { AppendWatch } from './platform/log/append-watch.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { PagePreview } from './platform/page-preview.js';
 import { Readiness } from './platform/readiness.js';
@@ -62,6 +64,7 @@ function platform(installation: Installation): DynamicModule {
   const {
     config,
     store,
+    appendWatch,
     aggregates,
     readModels,
     pool,
@@ -88,6 +91,7 @@ function platform(installation: Installation): DynamicModule {
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, useValue: store },
+      { provide: AppendWatch, useValue: appendWatch },
       { provide: Aggregates, useValue: aggregates },
       ...aggregateStores,
       ...ports,
@@ -183,6 +187,6 @@ export function workerModule(installation: Installation): DynamicModule {
   return {
     module: WorkersModule,
     imports: [platform(installation), DiscoveryModule, ...features.flatMap(({ workers = [] }) => workers)],
-    providers: [WorkerRunner],
+    providers: [WorkerRunner, OwedJobsReconciler],
   };
 }

@@ -18,6 +18,7 @@ import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js
 import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
+import { AppendWatch } from './platform/log/append-watch.js';
 import { timedAppends } from './platform/log/timed-appends.js';
 import type { MediaStorage } from './platform/media-storage.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
@@ -32,6 +33,8 @@ const features: readonly Feature[] = Object.values(manifests);
 export type Installation = {
   readonly config: Config & { readonly databaseUrl: string };
   readonly store: EventStore;
+  /** whether the log takes events */
+  readonly appendWatch: AppendWatch;
   /** the aggregate stores of the log's streams */
   readonly aggregates: Aggregates;
   readonly readModels: ReadModels;
@@ -65,7 +68,8 @@ export async function openInstallation(
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
-  const store = timedAppends(await openEventStore(config));
+  const appendWatch = new AppendWatch();
+  const store = timedAppends(await openEventStore(config), appendWatch);
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
@@ -84,6 +88,7 @@ export async function openInstallation(
   return {
     config,
     store,
+    appendWatch,
     aggregates: new Aggregates(store, streamsOf(features)),
     readModels,
     progress,

@@ -31,6 +31,7 @@ const RELEASED = {
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
   'reactors 2: parked streams': '9c9cd9a886fd04c2',
   'reactors 3: past checkpoints': 'a666dd22ba7e0e17',
+  'reactors 4: looked at': '3a7d6cf2d73b029b',
   'log_chain 1: seals': '71c48c40418fa8f8',
   'log_chain 2: check progress': '14b26de43fdaa33f',
   'integrity 1: unit proofs': 'aeb5390838ed27bf',

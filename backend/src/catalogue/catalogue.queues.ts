@@ -2,14 +2,14 @@ import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.
 import { queueName } from '../platform/jobs/queue-name.js';
 
 /** Work on many products; a job names the work's stream. */
-export const CATALOGUE_JOBS = queueName('catalogue-jobs');
+export const CATALOGUE_JOBS = queueName('catalogue-jobs', { by: 'CatalogueJobsReconciler' });
 /** Pictures that are copied into the library, for hours perhaps: other work on products does not wait for them. */
-export const PICTURE_COPIES = queueName('picture-copies');
+export const PICTURE_COPIES = queueName('picture-copies', { by: 'CatalogueJobsReconciler' });
 /** The queue of a piece of work. */
 export const queueOfWork = (kind: CatalogueWork['kind']) =>
   kind === 'pictures' ? PICTURE_COPIES : CATALOGUE_JOBS;
 /** Products that are published at a set time; a job names the product. */
-export const SCHEDULED_PUBLISHING = queueName('scheduled-publishing');
+export const SCHEDULED_PUBLISHING = queueName('scheduled-publishing', { by: 'CatalogueJobsReconciler' });
 
 /** The job that publishes a product at a time, epoch ms. The same product and time are the same job. */
 export const publishingJob = (websiteId: string, productId: string, publishAt: number) => ({

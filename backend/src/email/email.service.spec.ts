@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
-import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { makeTestDatabase, setReadOnly, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
@@ -13,8 +13,9 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailWorker } from './email.worker.js';
+import type { EmailTransport } from './email-transport.js';
 import { mailboxTransport } from './mailbox.transport.js';
-import type { PendingEmail } from './outbox.js';
+import { Outbox, type PendingEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
 
@@ -108,6 +109,41 @@ test('an email that was sent is not sent again when its job comes again', async 
     '<reset-20@shop.example>',
     '<reset-21@shop.example>',
   ]);
+});
+
+describe('a Postgres that becomes read-only', () => {
+  const workFrom = (send: EmailTransport['send']) => {
+    const transport = { ...smtpTransport(server.url), send };
+    const worker = new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' });
+    queues.work(EMAILS, worker, (error) => errors.push(error));
+  };
+
+  test('while an email is sent: it is sent once, and noted later', async () => {
+    const { send } = smtpTransport(server.url);
+    workFrom(async (...email) => {
+      await send(...email);
+      await setReadOnly(database, true);
+    });
+    await emails.send(toAda('reset-22'));
+    await waitFor('the email', () => server.emails.length === 1);
+    // longer than the worker tries to note it where it stands
+    await waitFor('the job to wait', () => errors.length > 0);
+    await setReadOnly(database, false);
+    await waitUntilNothingIsPending();
+    expect(server.emails).toHaveLength(1);
+  }, 60_000);
+
+  test('before: nothing is sent that could not be noted', async () => {
+    const pool = openPool({ connectionString: database.url });
+    const outbox = new Outbox(pool, personalData);
+    await outbox.keep(toAda('reset-23'));
+    await setReadOnly(database, true);
+    await expect(outbox.take('reset-23')).rejects.toMatchObject({ code: '25006' });
+    await setReadOnly(database, false);
+    expect((await outbox.take('reset-23'))?.to).toBe('ada@example.com');
+    await outbox.end('reset-23');
+    await pool.end();
+  });
 });
 
 test('a server that is busy gets the email again, with the same Message-ID', async () => {

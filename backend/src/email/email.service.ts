@@ -8,7 +8,7 @@ import { Mailbox } from './mailbox.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 
 /** The queue of emails. A job carries the email's id alone, no content. */
-export const EMAILS = queueName('emails');
+export const EMAILS = queueName('emails', { by: 'EmailReconciler' });
 
 /**
  * A mail server that is busy or away gets the email again for hours: the second try after 1 s, the last after 4.5

@@ -3,6 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { Config } from '../platform/config.js';
 import { oneClickHeaders } from '../platform/emails/one-click.js';
 import type { Job } from '../platform/jobs/job.js';
+import { Unrecorded } from '../platform/jobs/unrecorded.js';
 import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import { CONFIG } from '../platform/tokens.js';
 import { EMAILS, EmailService } from './email.service.js';
@@ -15,6 +16,7 @@ import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.
 @Worker(EMAILS)
 export class EmailWorker implements JobWorker {
   readonly concurrency = 2;
+  private readonly sent = new Unrecorded<void>();
 
   constructor(
     private readonly emails: EmailService,
@@ -25,12 +27,12 @@ export class EmailWorker implements JobWorker {
   async handle({ data }: Job): Promise<void> {
     const { outbox, renderer } = this.emails;
     const { emailFrom: from } = this.config;
-    const pending = await outbox.find(data.emailId ?? '');
+    const pending = await outbox.take(data.emailId ?? '');
     if (!pending) return;
     const { fromName, oneClick, ...rendered } = await renderer.render(pending.content, pending.language);
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
-    try {
-      await this.transport.send({
+    const send = () =>
+      this.transport.send({
         websiteId: pending.websiteId,
         from: { name: fromName, address: from },
         to: pending.to,
@@ -42,11 +44,12 @@ export class EmailWorker implements JobWorker {
         },
         messageId,
       });
+    try {
+      await this.sent.doOnce(pending.id, send, () => outbox.end(pending.id));
     } catch (error) {
       if (!(error instanceof EmailRefused)) throw error;
       await outbox.end(pending.id);
       throw new UnrecoverableError(error.message);
     }
-    await outbox.end(pending.id);
   }
 }

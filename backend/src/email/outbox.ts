@@ -37,10 +37,14 @@ export class Outbox {
     );
   }
 
-  /** @returns undefined when the email is sent already, or its recipient was erased */
-  async find(id: string): Promise<PendingEmail | undefined> {
+  /**
+   * The email that is to be sent now. It is written as it is read: a Postgres that cannot note that an email was sent
+   * gives none away.
+   * @returns undefined when the email is sent already, or its recipient was erased
+   */
+  async take(id: string): Promise<PendingEmail | undefined> {
     const { rows } = await this.pool.query<SealedEmail>(
-      'select website_id, person_id, cipher from email.outbox where id = $1',
+      'update email.outbox set posted_at = posted_at where id = $1 returning website_id, person_id, cipher',
       [id],
     );
     return rows[0] && openEmail<PendingEmail>(this.personalData, rows[0]);

@@ -3,6 +3,7 @@ import { ProjectionFixture } from '@daybook/projections/testing/projection-fixtu
 import fastify from 'fastify';
 import { register } from 'prom-client';
 import { JobQueues } from './jobs/job-queues.js';
+import { AppendWatch } from './log/append-watch.js';
 import { measure } from './metrics.js';
 import { Readiness } from './readiness.js';
 
@@ -25,7 +26,9 @@ afterEach(async () => {
 
 describe('ready', () => {
   const readiness = () => {
-    const made = new Readiness(fixture.store, readModels, ['websites', 'catalogue', 'stock', 'cart']);
+    const needed = ['websites', 'catalogue', 'stock', 'cart'] as const;
+    const queues = new JobQueues({ databaseUrl: fixture.url, redisUrl: undefined });
+    const made = new Readiness(fixture.store, readModels, needed, fixture.sql, new AppendWatch(), queues);
     made.prepared();
     return made;
   };

@@ -52,6 +52,7 @@ test('after it, every check is named and passes', async () => {
   expect(status).toBe(200);
   expect(report).toMatchObject({ ready: true });
   expect(Object.keys(report.checks).sort()).toEqual([
+    'jobs',
     'log',
     'prepared',
     'projection cart',

@@ -26,6 +26,8 @@ export class PageBytes {
     if (!bytes) {
       bytes = compression === 'br' ? this.asBrotli() : compress.gzip(this.plain, { level: 6 });
       this.compressed.set(compression, bytes);
+      // one that failed, for want of memory, is made anew for the next browser
+      bytes.catch(() => this.compressed.delete(compression));
     }
     return bytes;
   }

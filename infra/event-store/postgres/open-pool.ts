@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteErrorsOf } from './away.js';
 
 /**
  * Opens a pool of connections. One that is lost is noticed by the next query on it: without a listener `pg` would end
@@ -7,6 +8,10 @@ import pg from 'pg';
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, ...options });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    noteErrorsOf(client, ['query']);
+  });
+  noteErrorsOf(pool, ['query', 'connect']);
   return pool;
 }

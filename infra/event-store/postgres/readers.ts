@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
 import { AnswerWatch, type Statement } from './answer-watch.js';
-import { isConnectionLoss } from './connection-loss.js';
+import { isAway } from './away.js';
 import { openPool } from './open-pool.js';
 
 /** How long a read waits for a connection, ms. */
@@ -32,7 +32,7 @@ export class Readers {
 
   /**
    * Runs a prepared statement; rows are arrays.
-   * @throws EventStoreUnavailable when the server is away or silent; its refusals as they are
+   * @throws EventStoreUnavailable when the server is away, silent or cannot read now; its other refusals as they are
    */
   async query<Row extends unknown[]>(statement: Statement): Promise<Row[]> {
     if (this.isClosed) throw new EventStoreUnavailable('the event store is closed');
@@ -41,7 +41,7 @@ export class Readers {
     try {
       return await work;
     } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
+      if (!isAway(error)) throw error;
       throw new EventStoreUnavailable('the event log did not answer', { cause: error });
     } finally {
       this.underWay.delete(work);

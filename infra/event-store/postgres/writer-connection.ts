@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
 import { AnswerWatch, type Statement } from './answer-watch.js';
+import { isAway } from './away.js';
 import { isConnectionLoss } from './connection-loss.js';
 
 /** How long an append outlives a lost connection by being sent again before it fails, and a connect at most, ms. */
@@ -27,17 +28,24 @@ export class WriterConnection {
     this.watch = new AnswerWatch(queryTimeoutMs);
   }
 
-  /** @throws EventStoreUnavailable when the server stayed away; the server's own refusals as they are */
+  /**
+   * @throws EventStoreUnavailable when the server stayed away, or answered that it cannot append now; its other refusals
+   * as they are
+   */
   async query<Row extends unknown[]>(statement: Statement): Promise<Row[]> {
     const deadline = Date.now() + TIMEOUT_MS;
+    let isAnswered = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const client = await this.connected(deadline - Date.now());
         return await this.watch.ask<Row>(client, statement);
       } catch (error) {
-        if (!isConnectionLoss(error)) throw error;
+        if (!isAway(error)) throw error;
         this.drop(this.client);
-        if (this.closed || Date.now() + LAST_TRY_MS > deadline) {
+        // a server that is read-only may have given its place to another one: a new connection finds that one
+        const isAnsweredAgain = isAnswered;
+        isAnswered = !isConnectionLoss(error);
+        if ((isAnswered && isAnsweredAgain) || this.closed || Date.now() + LAST_TRY_MS > deadline) {
           throw new EventStoreUnavailable('the event log did not answer', { cause: error });
         }
         await new Promise((resolve) => setTimeout(resolve, Math.min(20 * 2 ** attempt, 500)));

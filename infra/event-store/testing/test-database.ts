@@ -45,6 +45,18 @@ export function copyOfDatabase(
   });
 }
 
+/**
+ * Makes a database read-only, as a server is that a failover has taken its place from, or writable again. Its connections
+ * are closed: an open one would keep the mode that it began in.
+ */
+export async function setReadOnly({ url }: Pick<TestDatabase, 'url'>, isReadOnly: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await asAdministrator(async (admin) => {
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  });
+}
+
 async function makeDatabase(admin: pg.Client, template?: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);

@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 
-/** A proxy to a server that can silence its open connections, as when a machine in between is lost. */
+/** A proxy to a server that can silence or refuse its connections, as when a machine in between is lost. */
 export type Wire = {
   /** URL of the server through the proxy */
   readonly url: string;
@@ -8,6 +8,8 @@ export type Wire = {
   silence(): void;
   /** As {@link silence}, and new connections are accepted and never answered, as by a stopped server. */
   stop(): void;
+  /** Closes every open connection, and each new one at once, as while a server starts. */
+  refuse(): void;
   /** Closes every open connection; new ones work again. */
   start(): void;
   close(): Promise<void>;
@@ -18,7 +20,12 @@ export async function wireTo(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let isStopped = false;
+  let isRefusing = false;
   const server = net.createServer((near) => {
+    if (isRefusing) {
+      near.destroy();
+      return;
+    }
     const far = net.connect(Number(port), hostname);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
@@ -55,8 +62,13 @@ export async function wireTo(target: string): Promise<Wire> {
       isStopped = true;
       silence();
     },
+    refuse() {
+      isRefusing = true;
+      destroyAll();
+    },
     start() {
       isStopped = false;
+      isRefusing = false;
       destroyAll();
     },
     close() {

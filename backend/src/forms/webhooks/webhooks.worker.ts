@@ -4,6 +4,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
 import { type PublicFetch, PublicFetchError } from '../../platform/http/public-fetch.js';
 import type { Job } from '../../platform/jobs/job.js';
+import { Unrecorded } from '../../platform/jobs/unrecorded.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -34,6 +35,7 @@ type Attempt = { readonly ms: number } & (
 @Worker(FORM_WEBHOOKS)
 export class WebhooksWorker implements JobWorker {
   readonly concurrency = 8;
+  private readonly attempts = new Unrecorded<Attempt>();
 
   constructor(
     @Aggregate('formwebhooks') private readonly webhooks: AggregateStore<typeof webhooksDecider>,
@@ -58,8 +60,11 @@ export class WebhooksWorker implements JobWorker {
     if (!webhook || !mayTry || status !== 'open') return;
     const body = await this.bodyOf(website, of);
     if (!body) return;
-    const attempt = await this.send(website, webhookId, webhook, body);
-    await this.note(website, of, attempt);
+    await this.attempts.doOnce(
+      `${website} ${deliveryId}`,
+      () => this.send(website, webhookId, webhook, body),
+      (attempt) => this.note(website, of, attempt),
+    );
   }
 
   private async note(website: WebsiteId, of: DeliveryOf, attempt: Attempt): Promise<void> {

@@ -3,7 +3,11 @@
  * times what a text does.
  */
 export async function plainTextOf(html: string): Promise<string> {
-  toText ??= compiled();
+  toText ??= compiled().catch((error: unknown) => {
+    // the next email tries again
+    toText = undefined;
+    throw error;
+  });
   return (await toText)(html);
 }
 

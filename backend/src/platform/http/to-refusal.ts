@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
-import { isConnectionLoss } from '@daybook/event-store/postgres/connection-loss';
+import { isAway } from '@daybook/event-store/postgres/away';
 import { HttpException } from '@nestjs/common';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -22,7 +22,7 @@ const NO_TEXT = '22021';
 /** The refusal that a caller sees for an error. A fault of ours becomes INTERNAL, without its text. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof EventStoreUnavailable || isConnectionLoss(error)) return new Refusal('UNAVAILABLE');
+  if (error instanceof EventStoreUnavailable || isAway(error)) return new Refusal('UNAVAILABLE');
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (code === NO_TEXT) return new Refusal('INVALID_REQUEST');
   const status = error instanceof HttpException ? error.getStatus() : statusCode;

@@ -1,10 +1,14 @@
+import net from 'node:net';
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
-import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
+import { makeTestDatabase, setReadOnly, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { type Wire, wireTo } from '@daybook/event-store/testing/wire';
 import { UnrecoverableError } from 'bullmq';
 import pg from 'pg';
 import { because, type Cause, currentCause } from '../log/cause.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../testing/test-redis.js';
+import type { Job } from './job.js';
 import { DelayJob, JobQueues } from './job-queues.js';
 import { type QueueName, queueName } from './queue-name.js';
 import type { JobWorker } from './worker.decorator.js';
@@ -33,6 +37,88 @@ describe('on Postgres', () => {
       );
       return rows[0].n;
     },
+  });
+
+  describe('that becomes read-only while a job runs, as in a failover', () => {
+    let own: TestDatabase;
+    let queues: JobQueues;
+    let pool: pg.Pool;
+    beforeEach(async () => {
+      own = await makeTestDatabase();
+      queues = new JobQueues({ databaseUrl: own.url, redisUrl: undefined });
+      pool = openPool({ connectionString: own.url, max: 1 });
+    });
+    afterEach(async () => {
+      await Promise.all([queues.close(), pool.end()]);
+      await own.drop();
+    });
+
+    test('the job waits for it, and no try is counted', async () => {
+      const queue = queueName('in-a-failover');
+      await pool.query('create table notes (id text)');
+      const started: number[] = [];
+      const warnings: Error[] = [];
+      const handle = async () => {
+        started.push(Date.now());
+        if (started.length === 1) await setReadOnly(own, true);
+        await pool.query(`insert into notes values ('mug')`);
+      };
+      queues.work(queue, { concurrency: 1, handle }, (error) => warnings.push(error));
+      await queues.add(queue, 'mug', {}, { attempts: 1 });
+      await waitFor('the job to meet it', () => warnings.length > 0);
+      // longer than five tries take
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await setReadOnly(own, false);
+      const job = () => queues.queue(queue).getJob('mug');
+      await waitFor('the job to be done', async () => {
+        const found = await job().catch(() => undefined);
+        return (await found?.isCompleted().catch(() => false)) === true;
+      });
+      expect((await job())?.attemptsMade).toBe(1);
+      expect((await pool.query('select id from notes')).rows).toEqual([{ id: 'mug' }]);
+      // said once, however often it was asked
+      expect(warnings).toHaveLength(1);
+    });
+  });
+
+  describe('that could not be reached at first', () => {
+    const queue = queueName('found-no-postgres');
+    let wire: Wire;
+    let queues: JobQueues;
+    beforeEach(async () => {
+      wire = await wireTo(database.url);
+      wire.refuse();
+      queues = new JobQueues({ databaseUrl: wire.url, redisUrl: undefined });
+    });
+    afterEach(async () => {
+      wire.start();
+      await queues.close();
+      await wire.close();
+    });
+
+    test('a worker completes each job once when it is there', async () => {
+      const handled: string[] = [];
+      const failed: Error[] = [];
+      const handle = async ({ data }: Job) => {
+        handled.push(data.productId ?? '');
+      };
+      queues.work(queue, { concurrency: 1, handle }, (error) => failed.push(error));
+      await expect(queues.add(queue, 'early', { productId: 'early' })).rejects.toThrow();
+      wire.start();
+      await waitFor('the queue to take jobs', () =>
+        queues.add(queue, 'mug', { productId: 'mug' }).then(
+          () => true,
+          () => false,
+        ),
+      );
+      const job = () => queues.queue(queue).getJob('mug');
+      await waitFor('the job to be completed', async () => (await (await job())?.isCompleted()) === true);
+      expect((await job())?.attemptsMade).toBe(1);
+      expect(handled).toEqual(['mug']);
+      // a job is removed by way of the same promise
+      await (await job())?.remove();
+      expect(await job()).toBeUndefined();
+    });
   });
 });
 
@@ -207,6 +293,47 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await until(1);
     expect(handled).toEqual(['mug']);
     expect(errors).toEqual([expect.any(EventStoreUnavailable)]);
+  });
+
+  test('a database that answers that it cannot spends no tries', async () => {
+    const pool = openPool({ connectionString: database.url, max: 1 });
+    const codes = ['25006', '53100', '53200', '55P03', '58030', '57P03', '40001'];
+    const tried = new Set<string>();
+    const handle: JobWorker['handle'] = async (job) => {
+      const code = job.data.productId ?? '';
+      if (!tried.has(code)) {
+        tried.add(code);
+        await pool.query(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
+      }
+      await note(job);
+    };
+    work(handle, queues, codes.length);
+    for (const code of codes) await queues.add(queue, `met-${code}`, { productId: code }, { attempts: 1 });
+    await until(codes.length).finally(() => pool.end());
+    expect(handled.toSorted()).toEqual(codes.toSorted());
+    expect(errors).toEqual([expect.objectContaining({ message: 'not now' })]);
+  });
+
+  test('neither does one that cannot be reached, but another server that is away does', async () => {
+    const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
+    let tries = 0;
+    work(async (job) => {
+      tries += 1;
+      if (tries === 1) await pool.query('select 1');
+      if (job.data.productId === 'jug') {
+        await new Promise((_, reject) => net.connect(1, '127.0.0.1').on('error', reject));
+      }
+      await note(job);
+    });
+    await queues.add(queue, 'mug', { productId: 'mug' }, { attempts: 1 });
+    await until(1).finally(() => pool.end());
+    await queues.add(queue, 'jug', { productId: 'jug' }, { attempts: 1 });
+    const jug = async () => (await queues.queue(queue).getJob('jug'))?.isFailed();
+    await waitFor('the job to be given up', async () => (await jug()) === true);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'connect ECONNREFUSED 127.0.0.1:1',
+      'connect ECONNREFUSED 127.0.0.1:1',
+    ]);
   });
 
   test('a job waits for a worker, also over a restart', async () => {

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { because, type Cause, currentCause } from '../log/cause.js';
 import { redactErrorEmails } from '../redact-emails.js';
+import { awayDelayMs, isStoreAway } from './away.js';
 import type { JobData, JobProgress } from './job.js';
 import { causeOfJob, withCause } from './job-cause.js';
+import { JobWatch } from './job-watch.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import { QueueMarks } from './queue-marks.js';
 import type { QueueName } from './queue-name.js';
@@ -46,10 +47,12 @@ const REPORT_MS = 1000;
  */
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
 
-/** How long a job waits for a log that was away, ms. */
-const LOG_AWAY_MS = 2000;
-/** How often a queue says that the log is away, at most, ms. */
+const WEEK_S = 7 * 24 * 3600;
+
+/** How often a queue says that the log or Postgres is away, at most, ms. */
 const AWAY_SAID_MS = 30_000;
+/** How long a worker waits before it asks a queue again that is away, ms. */
+const QUEUE_AWAY_MS = 2000;
 
 /** How long `close` waits for a Redis that is away, and how often it checks, ms. */
 const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
@@ -64,6 +67,9 @@ export class JobQueues {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly handled = new Set<QueueName>();
+  private readonly watch = new JobWatch();
+  private saidAt = Number.NEGATIVE_INFINITY;
+  private onError: (error: Error) => void = () => undefined;
   /** BullMQ does not close a client that it was given */
   private client: Redis | undefined;
   private postgresJobs: PostgresJobs | undefined;
@@ -132,33 +138,31 @@ export class JobQueues {
   }
 
   /**
-   * @param onError called for each failed try and for a queue that cannot be reached; now and then for a log that is away
+   * @param onError called for each failed try and for a queue that cannot be reached; now and then for a log or a Postgres
+   *   that is away
    * @throws Error when the queue has a worker already: each kind of job has exactly one
    */
   work(queue: QueueName, jobWorker: JobWorker, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two workers for jobs of ${queue}`);
     this.handled.add(queue);
+    this.onError = onError;
     const handle = ({ data }: QueuedJob<JobData>, report: Report) =>
       because(causeOfJob(data, queue), () => jobWorker.handle({ data, report }));
-    let saidAt = 0;
-    // each waiting job meets it, again and again
-    const sayAway = (error: Error) => {
-      if (Date.now() - saidAt < AWAY_SAID_MS) return;
-      saidAt = Date.now();
-      onError(error);
-    };
     const process = (job: QueuedJob<JobData>, token?: string) =>
-      handle(job, reporting(job)).catch(async (error: unknown) => {
-        if (error instanceof EventStoreUnavailable) sayAway(error);
-        const delayMs = delayOf(error);
-        if (delayMs !== undefined) {
-          await job.moveToDelayed(Date.now() + delayMs, token);
-          throw new DelayedError();
-        }
-        // the queue stores the error for longer than a person's address may be stored
-        throw redactErrorEmails(error);
-      });
-    const options = { concurrency: jobWorker.concurrency, ...WHEN_KILLED };
+      handle(job, reporting(job))
+        .finally(() => this.watch.ended(queue))
+        .catch(async (error: unknown) => {
+          if (isStoreAway(error)) this.sayAway(error as Error);
+          const delayMs = delayOf(error, job);
+          if (delayMs !== undefined) return this.delay(job, delayMs, token);
+          // the queue stores the error for longer than a person's address may be stored
+          throw redactErrorEmails(error);
+        });
+    const options = {
+      concurrency: jobWorker.concurrency,
+      runRetryDelay: QUEUE_AWAY_MS,
+      ...WHEN_KILLED,
+    };
     const worker = this.settings.redisUrl
       ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
       : (new PostgresWorker(queue, process, {
@@ -166,8 +170,22 @@ export class JobQueues {
           connection: this.postgres(),
         }) as unknown as Worker);
     worker.on('error', onError);
-    worker.on('failed', (_, error) => onError(error));
+    worker.on('completed', () => this.watch.stored(queue));
+    worker.on('failed', (_, error) => {
+      this.watch.stored(queue);
+      onError(error);
+    });
     this.workers.push(worker);
+  }
+
+  /**
+   * The queues of this process in which no job comes to its end, though they can be reached; undefined: it has no
+   * workers.
+   */
+  stuck(): readonly string[] | undefined {
+    if (this.workers.length === 0) return undefined;
+    const isAway = this.client !== undefined && this.client.status !== 'ready';
+    return isAway ? [] : this.watch.stuck();
   }
 
   /** @throws Error when a queue has no worker, because its jobs would wait for ever, or a worker no queue */
@@ -234,14 +252,39 @@ export class JobQueues {
   }
 
   private postgres(): PostgresJobs {
-    this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl);
+    this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl, (error) => this.sayAway(error));
     return this.postgresJobs;
+  }
+
+  /** Each waiting job, and each worker that waits for one, meets it again and again. */
+  private sayAway(error: Error): void {
+    if (performance.now() - this.saidAt < AWAY_SAID_MS) return;
+    this.saidAt = performance.now();
+    this.onError(error);
+  }
+
+  /**
+   * Puts a job off, and counts no try. While the queue is away too, it waits: BullMQ would take the failure for the job's.
+   * @throws DelayedError, which tells BullMQ
+   */
+  private async delay(job: QueuedJob, delayMs: number, token: string | undefined): Promise<never> {
+    for (;;) {
+      try {
+        await job.moveToDelayed(Date.now() + delayMs, token);
+        break;
+      } catch (error) {
+        if (!isStoreAway(error) || this.isClosing) throw error;
+        await setTimeout(QUEUE_AWAY_MS);
+      }
+    }
+    this.watch.stored(job.queueName);
+    throw new DelayedError();
   }
 }
 
-/** A log that is away spends no tries: they would be over before it is back. @returns undefined: the try counts */
-function delayOf(error: unknown): number | undefined {
-  if (error instanceof EventStoreUnavailable) return LOG_AWAY_MS;
+/** A store that is away spends no tries: they would be over before it is back. @returns undefined: the try counts */
+function delayOf(error: unknown, { attemptsStarted }: QueuedJob): number | undefined {
+  if (isStoreAway(error)) return awayDelayMs(attemptsStarted);
   return error instanceof DelayJob ? error.delayMs : undefined;
 }
 
@@ -252,7 +295,8 @@ function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: 
     attempts,
     backoff: { type: 'exponential', delay: backoffMs },
     removeOnComplete: { count: 1000 },
-    removeOnFail: { count: 1000 },
+    // those of a week can be taken up again
+    removeOnFail: { age: WEEK_S, count: 50_000 },
   };
 }
 

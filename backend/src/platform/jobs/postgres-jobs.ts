@@ -1,4 +1,6 @@
 import type { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { isAway, noteOfPostgres } from '@daybook/event-store/postgres/away';
 import {
   assertSchemaCompatibility,
   type BackendFactory,
@@ -16,9 +18,25 @@ type PgListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>
 const SCHEMA = 'bullmq';
 /** How long a statement waits for a connection, and how long it may stay unanswered before it fails, ms. */
 const [CONNECT_MS, QUERY_TIMEOUT_MS] = [5000, 30_000];
+/** How long it rests after it could not listen: each worker would ask for the connection at once again, ms. */
+const LISTEN_REST_MS = 1000;
 
 /** The most connections of a process to the jobs in Postgres: those for statements, and one that listens. */
 export const POSTGRES_JOBS_CONNECTIONS = 6 + 1;
+
+/**
+ * The queue's Postgres cannot serve now. BullMQ knows a server that is away by this code: it waits and asks again,
+ * without an error for each time.
+ */
+class PostgresJobsAway extends Error {
+  readonly code = 'ECONNREFUSED';
+
+  constructor(cause: Error) {
+    super(`the queue's Postgres is away: ${cause.message}`, { cause });
+    this.name = 'PostgresJobsAway';
+    noteOfPostgres(this);
+  }
+}
 
 /**
  * The connections that all queues and workers of a process share. BullMQ would give each queue a pool, and each worker
@@ -28,7 +46,11 @@ export class PostgresJobs extends PostgresConnection {
   private prepared: Promise<void> | undefined;
   private readonly shared = new WeakSet<PgListenClient>();
 
-  constructor(databaseUrl: string) {
+  /** @param onAway called for each question that Postgres could not answer */
+  constructor(
+    databaseUrl: string,
+    private readonly onAway: (error: Error) => void,
+  ) {
     super({
       connectionString: databaseUrl,
       schema: SCHEMA,
@@ -38,24 +60,36 @@ export class PostgresJobs extends PostgresConnection {
       query_timeout: QUERY_TIMEOUT_MS,
     });
     this.setMaxListeners(0);
+    const query = this.pool.query.bind(this.pool);
+    this.pool.query = (...asked: Parameters<typeof query>) => this.askedOf(query(...asked));
   }
 
   override waitUntilReady(): Promise<void> {
-    this.prepared ??= this.migrateIfBehind()
-      .then(() => super.waitUntilReady())
-      .catch((error: unknown) => {
-        // after a failure the next call tries again
-        this.prepared = undefined;
-        throw error;
-      });
+    // BullMQ's own would remember a failure too: what it does is done here
+    this.prepared ??= this.askedOf(this.migrateIfBehind()).catch((error: unknown) => {
+      // after a failure the next call tries again
+      this.prepared = undefined;
+      throw error;
+    });
     return this.prepared;
   }
 
-  override getListenClient(): Promise<PgListenClient> {
-    return super.getListenClient().then((client) => {
+  override async getListenClient(): Promise<PgListenClient> {
+    try {
+      const client = await this.askedOf(super.getListenClient());
       if (!this.shared.has(client)) this.share(client);
       return client;
-    });
+    } catch (error) {
+      if (!this.isClosing) await setTimeout(LISTEN_REST_MS);
+      throw error;
+    }
+  }
+
+  /** An idle connection is lost: each queue and worker would say so. */
+  override emit(event: string | symbol, ...given: unknown[]): boolean {
+    if (event !== 'error') return super.emit(event, ...given);
+    this.onAway(given[0] as Error);
+    return true;
   }
 
   /** A queue or worker that closes leaves the shared connections open: see {@link end}. */
@@ -73,10 +107,19 @@ export class PostgresJobs extends PostgresConnection {
     const query = client.query.bind(client);
     let last: Promise<unknown> = Promise.resolve();
     client.query = <R>(text: string, params?: readonly unknown[]) => {
-      const next = last.then(() => query<R>(text, params));
+      const next = last.then(() => this.askedOf(query<R>(text, params)));
       last = next.catch(() => undefined);
       return next;
     };
+  }
+
+  /** @throws PostgresJobsAway in place of the error by which Postgres says that it is away */
+  private askedOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return answer.catch((error: Error) => {
+      if (error instanceof PostgresJobsAway || !isAway(error)) throw error;
+      this.onAway(error);
+      throw new PostgresJobsAway(error);
+    });
   }
 
   /** BullMQ's own `migrate` takes a lock and runs DDL at each start, also when the schema is current. */
@@ -94,8 +137,18 @@ export class PostgresJobs extends PostgresConnection {
   }
 }
 
-const onSharedConnections: BackendFactory<PostgresQueueBackend, PostgresJobs> = (name, options) =>
-  new PostgresQueueBackend(options.connection, name, options as QueueBaseOptions<never>);
+/**
+ * BullMQ's backend remembers whether its connections were ready, a failure too: a worker whose first question was not
+ * answered could end no job until the next start. Here each one asks, and {@link PostgresJobs} remembers a success.
+ */
+class PostgresJobsBackend extends PostgresQueueBackend {
+  override waitUntilReady(): Promise<void> {
+    return this.connection.waitUntilReady();
+  }
+}
+
+const onSharedConnections: BackendFactory<PostgresJobsBackend, PostgresJobs> = (name, options) =>
+  new PostgresJobsBackend(options.connection, name, options as QueueBaseOptions<never>);
 
 /** BullMQ's queue and worker on shared connections. */
 export const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(onSharedConnections);

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { isStoreAway } from './away.js';
 
 const PAUSE_MS = 250;
 
 /**
- * Repeats an idempotent attempt while the event store is unavailable, so that a result that is known is also recorded.
- * @throws any other error of the attempt at once, and EventStoreUnavailable after `forMs`
+ * Repeats an idempotent attempt while the log or Postgres is away, so that a result that is known is also recorded.
+ * @throws any other error of the attempt at once, and that of the store after `forMs`
  */
 export async function retryWhileUnavailable<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
   const until = Date.now() + forMs;
@@ -13,7 +13,7 @@ export async function retryWhileUnavailable<T>(forMs: number, attempt: () => Pro
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof EventStoreUnavailable) || Date.now() > until) throw error;
+      if (!isStoreAway(error) || Date.now() > until) throw error;
       await setTimeout(PAUSE_MS);
     }
   }

@@ -9,6 +9,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openReadModels, type ReadModels } from '@daybook/projections/read-models';
 import { Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { UnrecoverableError } from 'bullmq';
 import type pg from 'pg';
 import { type EventReactor, Reactor } from '../log/reactor.js';
 import { REACTORS_SCHEMA } from '../log/reactors.schema.js';
@@ -16,6 +17,7 @@ import { openLog } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
 import type { Job } from './job.js';
 import { JobQueues } from './job-queues.js';
+import { OwedJobsReconciler } from './owed-jobs.reconciler.js';
 import { queueName } from './queue-name.js';
 import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
 import { type JobWorker, Worker } from './worker.decorator.js';
@@ -23,6 +25,7 @@ import { WorkerRunner } from './worker-runner.js';
 
 const PLANTS = queueName('plants');
 const WEEDS = queueName('weeds');
+const SEEDS = queueName('seeds', 'log');
 const log = openLog('silent');
 
 let database: TestDatabase;
@@ -87,7 +90,7 @@ async function runnerOf(providers: Provider[], queues = [PLANTS]) {
   const context = await NestFactory.createApplicationContext(Garden, { logger: false });
   const runner = context.get(WorkerRunner);
   stops.push(() => runner.stop().then(() => context.close()));
-  return { runner, queues: context.get(JobQueues) };
+  return { runner, queues: context.get(JobQueues), owed: () => context.get(OwedJobsReconciler) };
 }
 
 test('workers and reactors are found by their decorators and run', async () => {
@@ -95,6 +98,87 @@ test('workers and reactors are found by their decorators and run', async () => {
   runner.start(log);
   await queues.add(PLANTS, 'fern', { plant: 'fern' });
   await waitFor('the job', () => story.includes('watered fern'));
+});
+
+describe('work that the log asks for', () => {
+  let isDry: boolean;
+  beforeEach(() => {
+    isDry = false;
+  });
+  @Worker(SEEDS)
+  class Waterer implements JobWorker {
+    readonly concurrency = 1;
+    async handle({ data }: Job): Promise<void> {
+      if (isDry) throw new UnrecoverableError('there is no water at all');
+      if (data.needs === 'rain' && !story.includes('it rains')) throw new Error('no rain');
+      story.push(`watered ${data.plant}`);
+    }
+  }
+  @Reactor()
+  class Seeder implements EventReactor {
+    readonly name = SEEDS;
+    readonly filter = { types: ['Seeded'], streamPrefixes: ['bed-'] };
+    constructor(private readonly queues: JobQueues) {}
+    async react({ id, data }: RecordedEvent): Promise<void> {
+      if ((data as { plant: string }).plant === 'weed') throw new Error('no plant');
+      await this.queues.add(SEEDS, id, data as Record<string, string>, { attempts: 2, backoffMs: 1 });
+    }
+  }
+  let bed = 0;
+  const seeded = async (...plants: { plant: string; needs?: string }[]) => {
+    const metadata = { websiteId: websiteId('shop'), schemaVersion: 1 };
+    const events = plants.map((data) => ({ id: randomUUID(), type: 'Seeded', data, metadata }));
+    bed += 1;
+    await store.append(`bed-shop-${bed}`, events, 'none');
+    return events.map(({ id }) => id);
+  };
+  const started = async () => {
+    const { runner, queues, owed } = await runnerOf([Waterer, Seeder, OwedJobsReconciler], [SEEDS]);
+    runner.start(log);
+    const stateOf = async (id = '') => (await queues.queue(SEEDS).getJob(id))?.getState();
+    const until = (state: string | undefined, id: string | undefined) =>
+      waitFor(`the job to be ${state}`, async () => (await stateOf(id)) === state);
+    return { queues, owed, until };
+  };
+
+  test('starts anew after its job was given up, and a rest; not after a worker ended it for good', async () => {
+    const { owed, until } = await started();
+    const [fern] = await seeded({ plant: 'fern', needs: 'rain' });
+    await until('failed', fern);
+    isDry = true;
+    const [moss] = await seeded({ plant: 'moss' });
+    await until('failed', moss);
+    isDry = false;
+    await owed().reconcile();
+    await until('failed', fern);
+    story.push('it rains');
+    await owed().reconcile({ restMs: 0 });
+    await until('completed', fern);
+    await until('failed', moss);
+    expect(story).toEqual(['it rains', 'watered fern']);
+  });
+
+  test('is queued again when its job was lost, once, and not by an event that cannot be taken', async () => {
+    const { queues, owed, until } = await started();
+    const [weed, rose, oak] = await seeded({ plant: 'weed' }, { plant: 'rose' }, { plant: 'oak' });
+    // the stream is parked at the first event
+    const [iris, ivy] = await seeded({ plant: 'iris' }, { plant: 'ivy' });
+    await until('completed', ivy);
+    await (await queues.queue(SEEDS).getJob(iris ?? ''))?.remove();
+    story.length = 0;
+    await owed().reconcile();
+    expect(await queues.queue(SEEDS).getJob(iris ?? '')).toBeUndefined();
+    await owed().reconcile({ restMs: 0 });
+    await until('completed', iris);
+    await (await queues.queue(SEEDS).getJob(ivy ?? ''))?.remove();
+    // what was looked at once is not looked at again
+    await owed().reconcile({ restMs: 0 });
+    expect(await queues.queue(SEEDS).getJob(ivy ?? '')).toBeUndefined();
+    await until('completed', rose);
+    await until('completed', oak);
+    await until(undefined, weed);
+    expect(story.toSorted()).toEqual(['watered iris', 'watered oak', 'watered rose']);
+  });
 });
 
 test('a stop waits for the event that a reactor is at, not for the events behind it', async () => {

@@ -6,7 +6,7 @@ import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import type pg from 'pg';
+import pg from 'pg';
 import { openLog } from '../logging.js';
 import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
 import { REACTORS_SCHEMA } from './reactors.schema.js';
@@ -205,14 +205,20 @@ test('an event that comes while its stream is tried again is taken once the stre
   expect(taken).toEqual(['other', 'bad', 'meanwhile']);
 });
 
-test('a log that is away parks nothing, however often', async () => {
+const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
+
+test.each([
+  ['a log that is away', new EventStoreUnavailable('away')],
+  ['a queue whose Postgres is read-only', ofPostgres('25006')],
+  ['a queue whose disk is full', ofPostgres('53100')],
+])('%s parks nothing, however often', async (_, error) => {
   await append('a', 'first');
   let tries = 0;
   const stop = follow({
     ...single,
     async react() {
       tries += 1;
-      throw new EventStoreUnavailable('away');
+      throw error;
     },
   });
   await waitFor('many tries', () => tries > 8);

@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  type EventStore,
-  EventStoreUnavailable,
-  type LogFilter,
-  type Position,
-  type RecordedEvent,
-} from '@daybook/event-store/event-store';
+import type { EventStore, LogFilter, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import { DiscoveryService } from '@nestjs/core';
+import { isStoreAway } from '../jobs/away.js';
 import { because, causeOf } from './cause.js';
 import { ParkedReactions } from './parked-reactions.js';
 import { type CheckpointStores, ReactorCheckpoint } from './reactor-checkpoint.js';
@@ -102,6 +97,26 @@ export const reactTo = (reactor: EventReactor | PageReactor, event: RecordedEven
     'react' in reactor ? reactor.react(event) : reactor.reactAll([event]),
   );
 
+/**
+ * Gives events to a reactor that it has had before. One that it cannot take is left out: `runReactor` has parked its
+ * stream.
+ * @throws what says nothing about the events: a store is away
+ */
+export async function reactAgain(
+  reactor: EventReactor | PageReactor,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const unlessAway = (error: unknown) => {
+    if (isStoreAway(error)) throw error;
+  };
+  if ('reactAll' in reactor) {
+    const isTaken = await reactor.reactAll(events).then(() => true, unlessAway);
+    if (isTaken) return;
+  }
+  for (const event of events) await reactTo(reactor, event).catch(unlessAway);
+}
+
 class ReactorRun {
   private constructor(
     private readonly reactor: EventReactor | PageReactor,
@@ -123,7 +138,11 @@ class ReactorRun {
     const due: RecordedEvent[] = [];
     for (const event of events) if (!(await this.isParked(event))) due.push(event);
     // event by event the run finds out which one the reactor cannot take
-    if (due.length > 0) await this.reactor.reactAll(due).catch(() => this.takeEach(due));
+    if (due.length === 0) return;
+    await this.reactor.reactAll(due).catch((error: unknown) => {
+      if (isStoreAway(error)) throw error;
+      return this.takeEach(due);
+    });
   }
 
   /** Failures that are over need not be remembered. */
@@ -151,8 +170,8 @@ class ReactorRun {
   /** @throws the error, unless the stream is parked now */
   private async failed(event: RecordedEvent, error: unknown): Promise<void> {
     const { log, signal } = this.environment;
-    // a log that is away, or a process that stops, says nothing about the event
-    if (error instanceof EventStoreUnavailable || signal.aborted) throw error;
+    // a log or a queue that is away, or a process that stops, says nothing about the event
+    if (isStoreAway(error) || signal.aborted) throw error;
     this.hasFailures = true;
     if (!(await this.reactions.noteFailure(event, error))) throw error;
     const { stream, revision, position, type } = event;

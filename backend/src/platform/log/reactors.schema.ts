@@ -30,6 +30,10 @@ create table reactors.past_checkpoints (
   primary key (name, hour)
 )`;
 
+/** Up to where the events of each reactor were looked at once more, for jobs that its queue has lost. */
+const LOOKED_AT = `
+create table reactors.looked_at (name text primary key, position bigint not null)`;
+
 /** The checkpoint of each reactor, and the streams that it could not take. */
 export const REACTORS_SCHEMA: Schema = {
   name: 'reactors',
@@ -37,5 +41,6 @@ export const REACTORS_SCHEMA: Schema = {
     { name: 'checkpoints', sql: CHECKPOINTS },
     { name: 'parked streams', sql: PARKED_STREAMS },
     { name: 'past checkpoints', sql: PAST_CHECKPOINTS },
+    { name: 'looked at', sql: LOOKED_AT },
   ],
 };

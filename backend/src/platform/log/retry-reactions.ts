@@ -1,5 +1,6 @@
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { isStoreAway } from '../jobs/away.js';
 import type { Log } from '../logging.js';
 import { ParkedReactions } from './parked-reactions.js';
 import { type EventReactor, type PageReactor, reactTo } from './reactor.js';
@@ -47,6 +48,8 @@ async function firstFailure(
     try {
       await reactTo(reactor, event);
     } catch (error) {
+      // says nothing about the event: the next round tries again
+      if (isStoreAway(error)) throw error;
       return { event, error };
     }
   }

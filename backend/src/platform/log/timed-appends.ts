@@ -1,5 +1,6 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Histogram, register } from 'prom-client';
+import type { AppendWatch } from './append-watch.js';
 
 export const APPEND_SECONDS = 'daybook_append_seconds';
 
@@ -12,16 +13,20 @@ export function measureAppends(): void {
   });
 }
 
-/** The same store; each append is timed where the process has metrics. */
-export const timedAppends = (log: EventStore): EventStore => ({
+/** The same store; each append is timed where the process has metrics, and `watch` learns what became of it. */
+export const timedAppends = (log: EventStore, watch: AppendWatch): EventStore => ({
   async append(...append) {
     const metric = register.getSingleMetric(APPEND_SECONDS);
-    if (!(metric instanceof Histogram)) return log.append(...append);
-    const done = metric.startTimer();
+    const done = metric instanceof Histogram ? metric.startTimer() : undefined;
     try {
-      return await log.append(...append);
+      const appended = await log.append(...append);
+      watch.answered();
+      return appended;
+    } catch (error) {
+      watch.failed(error);
+      throw error;
     } finally {
-      done();
+      done?.();
     }
   },
   read: (...read) => log.read(...read),

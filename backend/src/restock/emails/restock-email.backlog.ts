@@ -68,7 +68,7 @@ export class RestockEmailBacklog {
 
   private isReachable(): Promise<boolean> {
     if (Date.now() - this.reached.at > REACHED_FOR_MS)
-      this.reached = { at: Date.now(), isReachable: this.transport.isReachable() };
+      this.reached = { at: Date.now(), isReachable: this.transport.isReachable().catch(() => false) };
     return this.reached.isReachable;
   }
 }

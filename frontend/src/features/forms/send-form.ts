@@ -46,16 +46,12 @@ export class SubmissionKey {
   }
 
   begin(): void {
-    this.asking ??= this.ask({ isLate: false });
     // without a key by now, another one is asked for when the form is sent
-    this.asking.catch(() => {
-      this.asking = undefined;
-    });
+    this.asked({ isLate: false }).catch(() => undefined);
   }
 
   take(): Promise<string> {
-    this.asking ??= this.ask({ isLate: true });
-    return this.asking;
+    return this.asked({ isLate: true });
   }
 
   /** As {@link take}, when the key is old enough to be sent. */
@@ -69,6 +65,17 @@ export class SubmissionKey {
   /** The next `take` asks for another one. */
   drop(): void {
     this.asking = undefined;
+  }
+
+  /** After a failure the next call asks again. */
+  private asked(how: { isLate: boolean }): Promise<string> {
+    if (this.asking) return this.asking;
+    const asking = this.ask(how);
+    this.asking = asking;
+    asking.catch(() => {
+      if (this.asking === asking) this.asking = undefined;
+    });
+    return asking;
   }
 
   private ask({ isLate }: { isLate: boolean }): Promise<string> {

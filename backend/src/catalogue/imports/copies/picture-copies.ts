@@ -75,7 +75,10 @@ export class PictureCopies {
     try {
       return await copy;
     } catch (error) {
-      if (!(error instanceof PictureNotCopied)) throw error;
+      if (!(error instanceof PictureNotCopied)) {
+        this.copies.delete(url);
+        throw error;
+      }
       this.refuse(picture, error.message);
       return undefined;
     }

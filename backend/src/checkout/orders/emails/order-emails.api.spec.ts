@@ -4,8 +4,11 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { NestFactory } from '@nestjs/core';
+import { workerModule } from '../../../app.module.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
+import { OwedJobsReconciler } from '../../../platform/jobs/owed-jobs.reconciler.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { SaveDelivery, SavePayments } from '../../settings/store-settings.commands.js';
@@ -251,6 +254,35 @@ test('a job that comes again, and a replay, send nothing', async () => {
   await untilEmailed(later.email);
   expect(to(email)).toHaveLength(1);
 });
+
+test('an email whose job was given up, or lost, is found in the log, and sent once', async () => {
+  const { installation } = shop.daybook;
+  const workers = await NestFactory.createApplicationContext(workerModule(installation), { logger: false });
+  const owed = workers.get(OwedJobsReconciler);
+  const queue = installation.queues.queue(ORDER_EMAILS);
+  await queue.pause();
+  const before = await installation.store.head();
+  const { email } = await ordered();
+  const { events } = await installation.store.readAll({
+    after: before,
+    filter: { types: ['OrderNumbered'] },
+  });
+  const job = () => queue.getJob(events[0]?.id ?? '');
+  await waitFor('the job', async () => (await job()) !== undefined);
+  await (await job())?.remove();
+  await queue.resume();
+  const later = await ordered();
+  await untilEmailed(later.email);
+  await owed.reconcile();
+  expect([await job(), to(email)]).toEqual([undefined, []]);
+  await owed.reconcile({ restMs: 0 });
+  await untilEmailed(email);
+  await owed.reconcile({ restMs: 0 });
+  const last = await ordered();
+  await untilEmailed(last.email);
+  expect([to(email).length, to(later.email).length]).toEqual([1, 1]);
+  await workers.close();
+}, 60_000);
 
 test('a decline that the buyer saw at once sends nothing', async () => {
   const { email } = await ordered({ paymentToken: 'slow' });

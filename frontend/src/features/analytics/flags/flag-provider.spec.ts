@@ -42,6 +42,19 @@ test('OpenFeature asks the client, and to ask is to show', async () => {
   await OpenFeature.close();
 });
 
+test('a client that could not be made ready is tried again', async () => {
+  const flags = client();
+  const initialize = flags.initialize.bind(flags);
+  let tries = 0;
+  flags.initialize = () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('offline')) : initialize();
+  };
+  await expect(openFeatureClient(flags)).rejects.toThrow();
+  expect((await openFeatureClient(flags)).getBooleanValue('featured', true)).toBe(false);
+  await OpenFeature.close();
+});
+
 test('before it is ready a flag says nothing', () =>
   expect(new FlagProvider(client()).resolveStringEvaluation('add-button', 'none')).toMatchObject({
     ...{ value: 'none', errorCode: ErrorCode.PROVIDER_NOT_READY },

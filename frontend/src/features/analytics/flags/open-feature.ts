@@ -8,6 +8,8 @@ const providers = new WeakMap<FlagClient, Promise<void>>();
 export async function openFeatureClient(client: FlagClient): Promise<Client> {
   const setting = providers.get(client) ?? OpenFeature.setProviderAndWait(new FlagProvider(client));
   providers.set(client, setting);
+  // after a failure the next call tries again
+  setting.catch(() => providers.delete(client));
   await setting;
   return OpenFeature.getClient();
 }
