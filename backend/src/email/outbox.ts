@@ -2,7 +2,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { EmailContent } from '../platform/emails/email-template.js';
-import { mentions, openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+import { mentions, openEmail, openListedEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 /** An email that is still to be sent. */
 export type PendingEmail = {
@@ -74,7 +74,8 @@ export class Outbox {
     const gone: string[] = [];
     for (const { id, ...sealed } of rows) {
       const isTo = sealed.person_id === personId;
-      if (isTo || mentions(await openEmail<PendingEmail>(this.personalData, sealed), email)) gone.push(id);
+      if (isTo || mentions(await openListedEmail<PendingEmail>(this.personalData, sealed), email))
+        gone.push(id);
     }
     await this.pool.query('delete from email.outbox where id = any($1)', [gone]);
     return gone.length;
