@@ -28,6 +28,7 @@ const RELEASED = {
   'accounts 4: sealed addresses of sessions': '43602fe1506aab78',
   'email 1: emails': 'd1cd55adcc996612',
   'email 2: ended emails': 'f2c9666161556738',
+  'email 3: refusals': '02b233223c2fb8ee',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
   'reactors 2: parked streams': '9c9cd9a886fd04c2',
   'reactors 3: past checkpoints': 'a666dd22ba7e0e17',

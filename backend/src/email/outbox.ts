@@ -46,13 +46,25 @@ export class Outbox {
     return rows[0] && openEmail<PendingEmail>(this.personalData, rows[0]);
   }
 
-  /** It was sent, or refused for good: its content is deleted. */
-  async end(id: string): Promise<void> {
+  /**
+   * It was sent, or its recipient was refused for good: its content is deleted.
+   * @param refusedCode by which the server refused the recipient; undefined: it was sent
+   */
+  async end(id: string, refusedCode?: number): Promise<void> {
     await this.pool.query(
       `with gone as (delete from email.outbox where id = $1)
-       insert into email.ended (id) values ($1) on conflict (id) do nothing`,
+       insert into email.ended (id, refused_code) values ($1, $2) on conflict (id) do nothing`,
+      [id, refusedCode ?? null],
+    );
+  }
+
+  /** @returns the code by which the server refused the recipient of an email that is no longer stored */
+  async refusedCode(id: string): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ refused_code: number | null }>(
+      'select refused_code from email.ended where id = $1',
       [id],
     );
+    return rows[0]?.refused_code ?? undefined;
   }
 
   async forgetThose(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
@@ -90,7 +102,9 @@ export class Outbox {
   }
 
   async forgetOld(): Promise<void> {
-    await this.pool.query(`delete from email.outbox where posted_at < clock_timestamp() - interval '7 days'`);
+    await this.pool.query(
+      `delete from email.outbox where posted_at < clock_timestamp() - interval '30 days'`,
+    );
     await this.pool.query(`delete from email.ended where at < clock_timestamp() - interval '30 days'`);
   }
 }

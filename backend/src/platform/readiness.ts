@@ -1,9 +1,10 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ProjectionStatus, ReadModels } from '@daybook/projections/read-models';
 import type { ProjectionName } from '@daybook/projections/registry';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import type pg from 'pg';
 import type { ReadinessReport } from './health.api.js';
-import { EVENT_STORE, PAGES_NEED, READ_MODELS } from './tokens.js';
+import { EVENT_STORE, PAGES_NEED, POOL, READ_MODELS } from './tokens.js';
 
 /**
  * Whether a load balancer should send visitors here: the log answers, and the read models that pages need are built.
@@ -21,6 +22,7 @@ export class Readiness {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(PAGES_NEED) private readonly pagesNeed: readonly ProjectionName[],
+    @Optional() @Inject(POOL) private readonly pool?: Pick<pg.Pool, 'query'>,
   ) {}
 
   /** Called when the set-up of the first start is done. */
@@ -69,7 +71,15 @@ export class Readiness {
       this.logger.error({ err: error });
       checks.log = { ok: false, detail: 'does not answer' };
     }
+    if (await this.isRefusedByMailServer())
+      checks['mail server'] = { ok: true, detail: 'refuses emails of this installation; they wait' };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+  }
+
+  /** Reported, and fails nothing: emails wait, and pages need none. The metrics ring. */
+  private async isRefusedByMailServer(): Promise<boolean> {
+    const found = await this.pool?.query('select from email.server_refusal').catch(() => undefined);
+    return (found?.rowCount ?? 0) > 0;
   }
 }
 
