@@ -3,7 +3,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
@@ -17,6 +17,7 @@ import { EmailRenderer } from './platform/emails/email-renderer.js';
 import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js';
 import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
+import { openKeys } from './platform/keys/installation-keys.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { AppendWatch } from './platform/log/append-watch.js';
 import { timedAppends } from './platform/log/timed-appends.js';
@@ -61,15 +62,21 @@ export type Installation = {
 /** What the process asks of the internet; specs bring their own. */
 export type OutsideWorld = { readonly resolveTxt?: ResolveTxt; readonly publicFetch?: PublicFetch };
 
-/** @param config names the database, which is running */
+/**
+ * @param config names the database, which is running
+ * @throws WrongKeys when the keys of `DATA_DIR` are not those that the database was filled with
+ */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
   options: OutsideWorld = {},
 ): Promise<Installation> {
-  const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
-  const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
+  const { databaseUrl, redisUrl, dataDir } = config;
   const appendWatch = new AppendWatch();
   const store = timedAppends(await openEventStore(config), appendWatch);
+  const personalData = await openKeys(config, store).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { WrongKeys } from '@daybook/personal-data/personal-data';
 import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { PortUsed } from './platform/http/port-used.js';
@@ -21,7 +22,7 @@ const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] a
 const config = readConfig();
 limitProcess(config.role);
 const daybook = await startDaybook(config).catch((error: unknown) => {
-  if (!(error instanceof PortUsed)) throw error;
+  if (!(error instanceof PortUsed || error instanceof WrongKeys)) throw error;
   console.error(`Daybook: ${error.message}`);
   process.exit(1);
 });

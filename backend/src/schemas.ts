@@ -6,6 +6,7 @@ import { EMAIL_SCHEMA } from './email/email.schema.js';
 import { FORM_FILES_SCHEMA } from './forms/files/form-files.schema.js';
 import { INTEGRITY_SCHEMA } from './integrity/integrity.schema.js';
 import { ACCOUNTS_SCHEMA } from './platform/access/accounts.schema.js';
+import { KEYS_SCHEMA } from './platform/keys/keys.schema.js';
 import { REACTORS_SCHEMA } from './platform/log/reactors.schema.js';
 
 /** What the backend keeps in Postgres beside the log, the read models and the job queue. */
@@ -18,4 +19,5 @@ export const BACKEND_SCHEMAS: readonly Schema[] = [
   FORM_FILES_SCHEMA,
   CUSTOMERS_SCHEMA,
   PAYMENTS_SCHEMA,
+  KEYS_SCHEMA,
 ];

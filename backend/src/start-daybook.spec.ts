@@ -11,6 +11,7 @@ import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { WrongKeys } from '@daybook/personal-data/personal-data';
 import { projectionNames } from '@daybook/projections/registry';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -168,6 +169,16 @@ describe('a process', () => {
     await stopping;
     await access(path.join(dataDir, 'media/renditions/mug.jpg-750.webp'));
   });
+
+  test.each(['api', 'collector', 'worker', 'projections', 'all'])(
+    'of the role %s with other keys than the database was filled with does not start, and makes none',
+    async (role) => {
+      await (await start({ ROLE: 'worker' })).stop();
+      const elsewhere = path.join(dataDir, 'elsewhere');
+      await expect(start({ ROLE: role, DATA_DIR: elsewhere })).rejects.toThrow(WrongKeys);
+      await expect(access(elsewhere)).rejects.toThrow(/ENOENT/);
+    },
+  );
 
   test('that cannot listen says so and lets go of all that it had opened', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

@@ -8,6 +8,9 @@ const NONCE = { at: 13, length: 12 };
 const TAG = { at: 25, length: 16 };
 const TEXT = 41;
 
+/** A cipher text was changed, is bound to something else, or is none of ours. */
+export class DamagedText extends Error {}
+
 /** What a cipher text is bound to: copied to another website, person or field it cannot be read. */
 export type Binding = { readonly website: string; readonly personId: string; readonly name: string };
 
@@ -28,19 +31,23 @@ export function seal(text: string, key: Buffer, place: KeyPlace, binding: Bindin
   return Buffer.concat([head, body]).toString('base64url');
 }
 
-/** @throws Error when it is none of ours */
+/** @throws DamagedText when it is none of ours */
 export function placeOfKey(sealed: string): KeyPlace {
   const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes[0] !== VERSION || bytes.length < TEXT) throw new Error('not a cipher text of this vault');
+  if (bytes[0] !== VERSION || bytes.length < TEXT) throw new DamagedText('not a cipher text of this vault');
   return { file: bytes.toString('hex', FILE.at, FILE.at + FILE.length), slot: bytes.readUInt32BE(SLOT.at) };
 }
 
-/** @throws Error when it was changed, or bound to something else */
+/** @throws DamagedText when it was changed, or bound to something else */
 export function unseal(sealed: string, key: Buffer, binding: Binding): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(NONCE.at, NONCE.at + NONCE.length);
   const cipher = createDecipheriv('aes-256-gcm', key, nonce)
     .setAAD(bound(binding))
     .setAuthTag(bytes.subarray(TAG.at, TAG.at + TAG.length));
-  return Buffer.concat([cipher.update(bytes.subarray(TEXT)), cipher.final()]).toString('utf8');
+  try {
+    return Buffer.concat([cipher.update(bytes.subarray(TEXT)), cipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new DamagedText('the cipher text was changed, or is bound to something else', { cause });
+  }
 }

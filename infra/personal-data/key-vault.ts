@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
   erasedSlot,
@@ -12,6 +12,7 @@ import {
   writeSlot,
 } from './key-slot.js';
 import { KEY_BYTES, syncFolder } from './master-key.js';
+import { KeyLost } from './wrong-keys.js';
 
 export type PlacedKey = { readonly key: Buffer; readonly place: KeyPlace };
 
@@ -53,18 +54,37 @@ export class KeyVault {
    * The key of a slot. It is read from the file each time, so that an erased key is gone at once. The read is
    * synchronous, since 128 bytes of the page cache take less time than to wake a thread.
    * @returns undefined when it was erased
-   * @throws Error when the file is gone, or the slot is damaged or another person's
+   * @throws KeyLost when the file is gone or cut off, or the slot is damaged or another person's
+   * @throws Error when the file cannot be read now
    */
   read(owner: Buffer, place: KeyPlace): Buffer | undefined {
+    const slot = this.slotAt(place);
+    try {
+      return readSlot(slot, owner, place, this.wrappingKey);
+    } catch (cause) {
+      throw new KeyLost(`key ${place.slot} of ${place.file}${SUFFIX} cannot be unwrapped`, { cause });
+    }
+  }
+
+  private slotAt(place: KeyPlace): Buffer {
     const slot = Buffer.alloc(SLOT_BYTES);
-    const file = openSync(this.fileOf(place.file), 'r');
+    const file = this.openFile(place.file);
     try {
       const read = readSync(file, slot, 0, SLOT_BYTES, place.slot * SLOT_BYTES);
-      if (read < SLOT_BYTES) throw new Error(`no key ${place.slot} in ${place.file}${SUFFIX}`);
+      if (read < SLOT_BYTES) throw new KeyLost(`no key ${place.slot} in ${place.file}${SUFFIX}`);
+      return slot;
     } finally {
       closeSync(file);
     }
-    return readSlot(slot, owner, place, this.wrappingKey);
+  }
+
+  private openFile(name: string): number {
+    try {
+      return openSync(this.fileOf(name), 'r');
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      throw new KeyLost(`${this.fileOf(name)} is missing (ENOENT)`, { cause });
+    }
   }
 
   /** How many keys the owner has. */
@@ -121,15 +141,23 @@ export class KeyVault {
         });
       } catch (error) {
         // how much was written is unknown, so the next keys go into a new file
-        await this.own?.handle.close().catch(() => undefined);
-        this.own = undefined;
+        await this.abandon();
         for (const { reject } of batch) reject(error);
       }
     }
     this.writing = undefined;
   }
 
+  private async abandon(): Promise<void> {
+    const { own } = this;
+    this.own = undefined;
+    await own?.handle.close().catch(() => undefined);
+    // no key of a file without its name was ever given out
+    if (own?.slots === 0) await unlink(this.draftOf(own.name)).catch(() => undefined);
+  }
+
   private async append(owners: readonly Buffer[]): Promise<PlacedKey[]> {
+    if (this.own && (await this.own.handle.stat()).nlink === 0) await this.abandon();
     this.own ??= await this.begin();
     const { name, handle, slots } = this.own;
     const placed = owners.map((_, i) => ({
@@ -144,15 +172,21 @@ export class KeyVault {
       done += (await handle.write(bytes, done, bytes.length - done, at)).bytesWritten;
     }
     await handle.datasync();
+    if (slots === 0) await this.publish(name);
     this.own.slots += owners.length;
     return placed;
   }
 
   private async begin() {
     const name = randomBytes(8).toString('hex');
-    const handle = await open(this.fileOf(name), 'wx', 0o600);
-    await syncFolder(this.folder);
+    const handle = await open(this.draftOf(name), 'wx', 0o600);
     return { name, handle, slots: 0 };
+  }
+
+  /** The first keys of a file are on disk before it has its name, so a full disk leaves no empty file of keys. */
+  private async publish(name: string): Promise<void> {
+    await rename(this.draftOf(name), this.fileOf(name));
+    await syncFolder(this.folder);
   }
 
   /** @param limit how many are enough; default: all */
@@ -184,5 +218,9 @@ export class KeyVault {
 
   private fileOf(name: string): string {
     return path.join(this.folder, `${name}${SUFFIX}`);
+  }
+
+  private draftOf(name: string): string {
+    return `${this.fileOf(name)}.draft`;
   }
 }

@@ -1,10 +1,21 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isPersonalField } from '@daybook/contracts/privacy/personal-field';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import fc from 'fast-check';
-import { openPersonalData, type PersonalData } from './personal-data.js';
+import { openPersonalData, type PersonalData, UNREADABLE } from './personal-data.js';
 
 const SHOP = websiteId('shop');
 const OTHER = websiteId('other');
@@ -27,6 +38,11 @@ async function open(masterKey?: string): Promise<PersonalData> {
   opened.push(data);
   return data;
 }
+const handleOf = async (folder: string) => {
+  const handle = await openFile(folder, 'r');
+  await handle.close();
+  return handle;
+};
 const keyFiles = async () =>
   (await readdir(path.join(dataDir, 'keys')))
     .filter((name) => name.endsWith('.keys'))
@@ -52,7 +68,7 @@ describe('what was encrypted', () => {
     const part = (id: string) => data.encryptPart(SHOP, person, id, `text of ${id}`, 'note');
     const [one, two] = [await part('thing-1'), await part('thing-2')];
     expect(isPersonalField(one)).toBe(true);
-    const read = () => data.decryptMany(SHOP, [one, two], 'note');
+    const read = () => data.openMany(SHOP, [one, two], 'note');
     expect(await read()).toEqual(['text of thing-1', 'text of thing-2']);
     await expect(data.decrypt(SHOP, { ...one, $part: 'thing-2' }, 'note')).rejects.toThrow();
     await data.erase(SHOP, 'thing-1');
@@ -66,7 +82,7 @@ describe('what was encrypted', () => {
     const field = await api.encrypt(SHOP, api.personIdOf(SHOP, ADA), ADA);
     expect(await worker.decrypt(SHOP, field)).toBe(ADA);
     await api.close();
-    expect(await (await open()).decryptMany(SHOP, [field, field])).toEqual([ADA, ADA]);
+    expect(await (await open()).openMany(SHOP, [field, field])).toEqual([ADA, ADA]);
   });
 
   test('shows neither the address nor that it is the same one', async () => {
@@ -125,7 +141,7 @@ describe('whether a person has a key', () => {
     expect(await api.keysOf(SHOP, ada)).toBe(1);
     await worker.erase(SHOP, ada);
     expect([await api.hasKey(SHOP, ada), await worker.hasKey(SHOP, ada)]).toEqual([false, false]);
-    expect(await api.decryptMany(SHOP, [field, other])).toEqual([null, null]);
+    expect(await api.openMany(SHOP, [field, other])).toEqual([null, null]);
     await api.encrypt(SHOP, ada, ADA);
     expect(await worker.hasKey(SHOP, ada)).toBe(true);
   });
@@ -144,7 +160,7 @@ describe('a person who is erased', () => {
     expect(await commandLine.keysOf(SHOP, ada)).toBe(2);
     expect(await commandLine.erase(SHOP, ada)).toBe(2);
     for (const data of [api, worker]) {
-      expect(await data.decryptMany(SHOP, fields)).toEqual([null, null, 'bob@example.com']);
+      expect(await data.openMany(SHOP, fields)).toEqual([null, null, 'bob@example.com']);
       expect(await data.decrypt(OTHER, elsewhere)).toBe(ADA);
     }
     expect(await commandLine.erase(SHOP, ada)).toBe(0);
@@ -166,7 +182,7 @@ describe('a person who is erased', () => {
     const before = await data.encrypt(SHOP, person, ADA);
     await data.erase(SHOP, person);
     const after = await data.encrypt(SHOP, person, ADA);
-    expect(await data.decryptMany(SHOP, [before, after])).toEqual([null, ADA]);
+    expect(await data.openMany(SHOP, [before, after])).toEqual([null, ADA]);
   });
 });
 
@@ -195,6 +211,63 @@ describe('a crash', () => {
   });
 });
 
+describe('a list', () => {
+  test('names the texts whose key is lost, and has the others', async () => {
+    const data = await open();
+    const [ada, bob] = [data.personIdOf(SHOP, ADA), data.personIdOf(SHOP, 'bob@example.com')];
+    const lost = await data.encrypt(SHOP, ada, ADA);
+    const [file] = await keyFiles();
+    await data.close();
+    const other = await open();
+    const kept = await other.encrypt(SHOP, bob, 'bob@example.com');
+    await rm(file!);
+    const bytes = Buffer.from(kept.cipher, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+    const damaged = { ...kept, cipher: bytes.toString('base64url') };
+    expect(await other.openMany(SHOP, [lost, kept, damaged, { ...kept, cipher: 'x' }])).toEqual([
+      UNREADABLE,
+      'bob@example.com',
+      UNREADABLE,
+      UNREADABLE,
+    ]);
+    expect([other.keyState(SHOP, lost), other.keyState(SHOP, kept)]).toEqual(['lost', 'here']);
+  });
+
+  test('a person whose key is lost gets another one when they return, also from the process that lost its file', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const lost = await data.encrypt(SHOP, person, ADA);
+    for (const file of await keyFiles()) await rm(file);
+    expect(await data.hasKey(SHOP, person)).toBe(false);
+    expect(await data.openMany(SHOP, [lost, await data.encrypt(SHOP, person, 'again')])).toEqual([
+      UNREADABLE,
+      'again',
+    ]);
+  });
+});
+
+describe('a full disk', () => {
+  test('leaves no empty file of keys, and one of an earlier release does no harm', async () => {
+    const data = await open();
+    const folder = path.join(dataDir, 'keys');
+    const write = jest.spyOn(Object.getPrototypeOf(await handleOf(folder)), 'write');
+    write.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+    await expect(data.encrypt(SHOP, data.personIdOf(SHOP, ADA), ADA)).rejects.toThrow(/ENOSPC/);
+    write.mockRestore();
+    expect(await readdir(folder)).toEqual(['master.fingerprint', 'master.key']);
+    const field = await data.encrypt(SHOP, data.personIdOf(SHOP, ADA), ADA);
+    expect(await data.decrypt(SHOP, field)).toBe(ADA);
+    await writeFile(path.join(folder, '00ff.keys'), '');
+    expect(await data.erase(SHOP, data.personIdOf(SHOP, ADA))).toBe(1);
+  });
+
+  test.each(['master.key', 'master.fingerprint'])('an empty %s is named, and no key', async (name) => {
+    await (await open()).close();
+    await truncate(path.join(dataDir, 'keys', name), 0);
+    await expect(open()).rejects.toThrow(new RegExp(`${name} is empty`));
+  });
+});
+
 describe('the master key', () => {
   const GIVEN = Buffer.alloc(32, 7).toString('base64');
 
@@ -220,6 +293,11 @@ describe('the master key', () => {
     await rm(path.join(dataDir, 'keys/master.key'));
     await expect(open()).rejects.toThrow(/master\.key is missing/);
   });
+
+  test('is not made by a process that may not make it', async () => {
+    await expect(openPersonalData({ dataDir, mayMake: false })).rejects.toThrow(/master\.key is missing/);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
 });
 
 test('5,000 people at once share the syncs and are kept apart', async () => {
@@ -228,7 +306,7 @@ test('5,000 people at once share the syncs and are kept apart', async () => {
   const fields = await Promise.all(
     emails.map((email) => data.encrypt(SHOP, data.personIdOf(SHOP, email), email)),
   );
-  expect(await data.decryptMany(SHOP, fields)).toEqual(emails);
+  expect(await data.openMany(SHOP, fields)).toEqual(emails);
   expect(await data.erase(SHOP, data.personIdOf(SHOP, emails[2500]!))).toBe(1);
-  expect(await data.decryptMany(SHOP, fields.slice(2499, 2502))).toEqual([emails[2499], null, emails[2501]]);
+  expect(await data.openMany(SHOP, fields.slice(2499, 2502))).toEqual([emails[2499], null, emails[2501]]);
 });

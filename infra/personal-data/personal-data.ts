@@ -4,17 +4,32 @@ import { setImmediate } from 'node:timers/promises';
 import { emailKey } from '@daybook/contracts/email/email-key';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { placeOfKey, seal, unseal } from './cipher-text.js';
+import { DamagedText, placeOfKey, seal, unseal } from './cipher-text.js';
 import { type KeyPlace, ownerOf } from './key-slot.js';
 import { KeyVault } from './key-vault.js';
 import { type MasterKey, openMasterKey } from './master-key.js';
+import { KeyLost } from './wrong-keys.js';
+
+export { KeyLost, WrongKeys } from './wrong-keys.js';
 
 export type OpenPersonalData = {
   /** the installation's data folder; keys are in its folder `keys`, which no backup of the log may hold */
   readonly dataDir: string;
   /** base64 of 32 bytes; undefined: `keys/master.key`, made the first time */
   readonly masterKey?: string | undefined;
+  /** false: a master key that is missing is an error, and nothing is written; default: it is made */
+  readonly mayMake?: boolean;
 };
+
+/** Stands in a list for a text that cannot be read: its key is lost, or it is damaged. */
+export const UNREADABLE = Symbol('unreadable');
+
+/** A text of a list. Null: the person was erased. */
+export type Opened = string | null | typeof UNREADABLE;
+
+/** The text, or null where there is none to be read. Ask {@link UNREADABLE} first where a reader should learn why. */
+export const readable = (opened: Opened | undefined): string | null =>
+  typeof opened === 'string' ? opened : null;
 
 /** The name of most fields; the caller names another one when it encrypts and when it decrypts. */
 const EMAIL = 'email';
@@ -25,10 +40,14 @@ const REMEMBERED = 10_000;
 const AT_ONCE = 200;
 const PERSON_ID_LENGTH = 32;
 
-/** @throws Error when the keys were made under another master key, or theirs is missing */
-export async function openPersonalData({ dataDir, masterKey }: OpenPersonalData): Promise<PersonalData> {
+/** @throws WrongKeys when the keys were made under another master key, or theirs is missing */
+export async function openPersonalData({
+  dataDir,
+  masterKey,
+  mayMake,
+}: OpenPersonalData): Promise<PersonalData> {
   const folder = path.join(dataDir, 'keys');
-  const master = await openMasterKey(folder, masterKey);
+  const master = await openMasterKey(folder, masterKey, mayMake);
   return new PersonalData(new KeyVault(folder, master.derive('wrapping')), master);
 }
 
@@ -41,6 +60,8 @@ export class PersonalData {
   readonly linkKey: Buffer;
   /** signs checkpoints of the log (the seed of an Ed25519 key) */
   readonly checkpointKey: Buffer;
+  /** of the master key: a keyed hash that the database may hold */
+  readonly fingerprint: string;
   private readonly lookUpKey: Buffer;
   private readonly remembered = new Map<string, Promise<KeyPlace>>();
 
@@ -51,6 +72,7 @@ export class PersonalData {
     this.linkKey = master.derive('links');
     this.checkpointKey = master.derive('checkpoints');
     this.lookUpKey = master.derive('look-up');
+    this.fingerprint = master.fingerprint;
   }
 
   /** The person's id on one website: the same for every spelling of the email address, another one on every website. */
@@ -100,7 +122,8 @@ export class PersonalData {
   /**
    * @param name the same that it was encrypted with
    * @returns null: the person was erased
-   * @throws Error when the keys are lost, or the field is another website's, person's or field's
+   * @throws KeyLost when the key is lost
+   * @throws Error when the field is damaged, or another website's, person's or field's
    */
   async decrypt(website: WebsiteId, field: PersonalField, name = EMAIL): Promise<string | null> {
     const { $personal: personId, cipher, $part } = field;
@@ -111,18 +134,37 @@ export class PersonalData {
       : this.decrypt(website, { $personal: $part, cipher: text }, name);
   }
 
-  /** As {@link decrypt}, in the order of the fields; other work can run in between. */
-  async decryptMany(
-    website: WebsiteId,
-    fields: readonly PersonalField[],
-    name = EMAIL,
-  ): Promise<(string | null)[]> {
-    const texts: (string | null)[] = [];
+  /**
+   * As {@link decrypt}, for a list: a text that cannot be read is {@link UNREADABLE}, so that the others are shown.
+   * @throws Error when the keys cannot be read now
+   */
+  async open(website: WebsiteId, field: PersonalField, name = EMAIL): Promise<Opened> {
+    try {
+      return await this.decrypt(website, field, name);
+    } catch (error) {
+      if (isLost(error)) return UNREADABLE;
+      throw error;
+    }
+  }
+
+  /** As {@link open}, in the order of the fields; other work can run in between. */
+  async openMany(website: WebsiteId, fields: readonly PersonalField[], name = EMAIL): Promise<Opened[]> {
+    const texts: Opened[] = [];
     for (const [i, field] of fields.entries()) {
       if (i % AT_ONCE === AT_ONCE - 1) await setImmediate();
-      texts.push(await this.decrypt(website, field, name));
+      texts.push(await this.open(website, field, name));
     }
     return texts;
+  }
+
+  /** Whether the key of a field is here, whatever the field's name is: it is, it was erased, or it is lost. */
+  keyState(website: WebsiteId, { $personal, cipher }: PersonalField): 'here' | 'erased' | 'lost' {
+    try {
+      return this.vault.read(ownerOf(website, $personal), placeOfKey(cipher)) ? 'here' : 'erased';
+    } catch (error) {
+      if (isLost(error)) return 'lost';
+      throw error;
+    }
   }
 
   /** How many keys there are of a person: 0 when nothing about them was ever encrypted, or all of it is erased. */
@@ -138,7 +180,7 @@ export class PersonalData {
     const owner = ownerOf(website, personId);
     const name = owner.toString('base64');
     const known = await this.remembered.get(name);
-    if (known && this.vault.read(owner, known)) return true;
+    if (known && this.usable(owner, known)) return true;
     const place = await this.vault.find(owner);
     if (place && !this.remembered.has(name)) this.remember(name, Promise.resolve(place));
     return place !== undefined;
@@ -167,9 +209,9 @@ export class PersonalData {
     const known = this.remembered.get(name);
     if (known) {
       const place = await known;
-      const key = this.vault.read(owner, place);
+      const key = this.usable(owner, place);
       if (key) return { key, place };
-      // the key was erased meanwhile: a person who returns gets a new one
+      // the key was erased or lost meanwhile: a person who returns gets a new one
       if (this.remembered.get(name) === known) this.remembered.delete(name);
       return this.keyOf(owner);
     }
@@ -186,6 +228,15 @@ export class PersonalData {
     }
   }
 
+  private usable(owner: Buffer, place: KeyPlace): Buffer | undefined {
+    try {
+      return this.vault.read(owner, place);
+    } catch (error) {
+      if (isLost(error)) return undefined;
+      throw error;
+    }
+  }
+
   private remember(name: string, place: Promise<KeyPlace>): void {
     place.catch(() => undefined);
     this.remembered.set(name, place);
@@ -193,3 +244,6 @@ export class PersonalData {
     if (oldest !== undefined) this.remembered.delete(oldest);
   }
 }
+
+/** Errors of the system, such as too many open files, say nothing of the key. */
+const isLost = (error: unknown): boolean => error instanceof KeyLost || error instanceof DamagedText;

@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sealLog } from '@daybook/event-store/chain/seal-log';
 import { Seals } from '@daybook/event-store/chain/seals';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
@@ -46,6 +48,29 @@ test('the words name what to do, and the exit code is that of the failures', asy
   const { failures } = await doctor();
   const { code, out } = await runOn(databaseUrl, dataDir, ['doctor']);
   expect([code, out.includes('→ Set SMTP_URL')]).toEqual([failures > 0 ? 1 : 0, true]);
+});
+
+test('keys that are not those of the database fail, an empty file of keys is named, and neither is changed', async () => {
+  const { dataDir, databaseUrl } = shop.daybook.installation.config;
+  const elsewhere = path.join(dataDir, 'elsewhere');
+  await mkdir(elsewhere);
+  const { code, out } = await runOn(databaseUrl, elsewhere, ['doctor', '--json']);
+  const found = (JSON.parse(out) as Report).checks.filter(({ area }) => area === 'keys');
+  expect([code, found]).toEqual([
+    1,
+    [expect.objectContaining({ verdict: 'fail', found: expect.stringContaining('master.key is missing') })],
+  ]);
+  expect(await readdir(elsewhere)).toEqual([]);
+  await rm(elsewhere, { recursive: true });
+  const empty = path.join(dataDir, 'keys/00ff.keys');
+  await writeFile(empty, '');
+  expect(
+    (await doctor()).of('keys').map(({ verdict, found: text }) => [verdict, text.includes('00ff.keys')]),
+  ).toEqual([
+    ['ok', false],
+    ['warn', true],
+  ]);
+  await rm(empty);
 });
 
 test('a parked stream and a paused projection are found', async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { EVENT_LOG } from '@daybook/event-store/postgres/event-log.schema';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { PROJECTIONS_SCHEMA } from '@daybook/projections/runner/tables/projections.schema';
@@ -8,10 +7,10 @@ import { openMediaStorage } from '../media/open-media-storage.js';
 import type { Config } from '../platform/config.js';
 import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
-import { checkKeys } from './check-keys.js';
 import { checkDatabaseClock } from './doctor/check-clocks.js';
 import { checkEmailServer } from './doctor/check-email-server.js';
 import { checkJobs, checkOutbox } from './doctor/check-jobs.js';
+import { checkKeys } from './doctor/check-keys.js';
 import { checkChain, checkProjections, checkReactors } from './doctor/check-log.js';
 import { checkPostgres, checkSchemas, versionOf } from './doctor/check-postgres.js';
 import { checkRedis } from './doctor/check-redis.js';
@@ -80,12 +79,11 @@ async function examine(config: Examined): Promise<Diagnosis[]> {
 async function examineLog(config: Examined, pool: pg.Pool): Promise<Diagnosis[]> {
   if ((await versionOf(pool, EVENT_LOG.name)) !== EVENT_LOG.steps.length)
     return [warn('log', 'is not examined', 'See what is said of its schema.')];
-  await checkKeys(config);
   return withEventStore(config, async (store) => {
     const head = await store.head();
     return [
       ok('log', `at ${head}, in ${config.eventStoreUrl ? 'EventStoreDB' : 'Postgres'}`),
-      ok('keys', `in ${path.join(config.dataDir, 'keys')}`),
+      ...(await checkKeys(config, store)),
       ...(await checkProjections(pool, head)),
       ...(await checkReactors(pool, head)),
       ...(await checkChain(store, pool)),

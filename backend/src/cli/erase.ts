@@ -9,6 +9,11 @@ import { type CarryOut, plural } from './carry-out.js';
 import { allWebsites, chosenWebsite } from './websites.js';
 import { withCommands } from './with-commands.js';
 
+/** What is not there cannot be overwritten, so the person is not erased yet. */
+const KEYS_ARE_MISSING =
+  'NOT WHOLLY ERASED: the log holds data of this person whose keys are not in DATA_DIR/keys. It cannot be read now, but a ' +
+  'backup of the keys would bring it back. Restore the backup of the keys and give the command again, or destroy the backup.';
+
 const METADATA = { actor: 'command line' };
 
 /** `erase EMAIL`: erases a person, on one website or everywhere. */
@@ -27,18 +32,20 @@ export const eraseCommand = (carryOut: CarryOut) =>
             options.website === undefined
               ? await commands.execute(new ErasePersonEverywhere(email, METADATA))
               : await eraseOn(options.website, email, commands, installation);
+          const areMissing = document.erased.some(({ keysMissing }) => keysMissing);
           const words = [
             ...document.erased.map(asWords),
             ...(document.hadAccount
               ? ['The account of this address is gone: signed out, and a member of no website.']
               : []),
+            ...(areMissing ? [KEYS_ARE_MISSING] : []),
             `The log is at ${document.position}.`,
             ...document.certificates.map(
               (certificate) =>
                 `Certificate, signed, to store with the request:\n${JSON.stringify(certificate, undefined, 2)}`,
             ),
           ].join('\n');
-          return { words, document, done: true };
+          return { words, document, done: !areMissing };
         }),
       ),
     );

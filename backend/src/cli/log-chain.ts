@@ -10,11 +10,11 @@ import { type Finding, verifyChain } from '@daybook/event-store/chain/verify-cha
 import type { EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
-import { openPersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from '../integrity/checkpoint.js';
 import { auditLines } from '../integrity/export-audit.js';
 import type { Config } from '../platform/config.js';
+import { openKeys } from '../platform/keys/installation-keys.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { withEventStore } from './with-event-store.js';
 
@@ -91,22 +91,22 @@ export const exportAuditCommand = (carryOut: CarryOut) =>
       ),
     );
 
-/** Opens the log with its seals. */
-export async function withChain<T>(
+/** Opens the log with its seals. @throws WrongKeys when `DATA_DIR` is another installation's */
+export function withChain<T>(
   config: Config & { readonly databaseUrl: string },
   work: (chain: Chain) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, dataDir, personalDataKey } = config;
-  const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
-  const pool = openPool({ connectionString: databaseUrl, max: 2 });
-  try {
-    return await withEventStore(config, async (store) => {
+  const { databaseUrl } = config;
+  return withEventStore(config, async (store) => {
+    const personalData = await openKeys(config, store);
+    const pool = openPool({ connectionString: databaseUrl, max: 2 });
+    try {
       await migrate(databaseUrl, [LOG_CHAIN]);
-      return work({ store, seals: new Seals(pool), checkpointKey: personalData.checkpointKey });
-    });
-  } finally {
-    await Promise.all([pool.end(), personalData.close()]);
-  }
+      return await work({ store, seals: new Seals(pool), checkpointKey: personalData.checkpointKey });
+    } finally {
+      await Promise.all([pool.end(), personalData.close()]);
+    }
+  });
 }
 
 /** Seals the log to its end and signs it. @throws Error when there is nothing to sign */

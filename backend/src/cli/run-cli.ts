@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.js';
 import { eraseCommand } from './erase.js';
 import { findTextCommand } from './find-text.js';
 import { importProductsCommand } from './import-products.js';
+import { keysCommand } from './keys.js';
 import { exportAuditCommand, logCheckpointCommand, verifyLogCommand } from './log-chain.js';
 import { listProjectionsCommand, replayCommand, retryParkedCommand, rollbackCommand } from './projections.js';
 import { rewindCommand } from './rewind.js';
@@ -72,6 +73,7 @@ export async function runCli(
     restoreCommand,
     userCommand,
     websiteCommand,
+    keysCommand,
     eraseCommand,
     findTextCommand,
     ...more,

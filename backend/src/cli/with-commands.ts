@@ -4,17 +4,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { appModule } from '../app.module.js';
 import { type Installation, openInstallation } from '../installation.js';
 import type { Config } from '../platform/config.js';
-import { checkKeys } from './check-keys.js';
 
 /**
  * Runs work that sends commands, without HTTP; closes what it opened.
- * @throws Error when `DATA_DIR` is another installation's
+ * @throws WrongKeys when `DATA_DIR` is another installation's
  */
 export async function withCommands<T>(
   config: Config & { readonly databaseUrl: string },
   work: (commands: CommandBus, installation: Installation, app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  await checkKeys(config);
   const installation = await openInstallation(config);
   try {
     const options = { logger: false, abortOnError: false } as const;

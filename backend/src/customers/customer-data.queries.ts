@@ -12,7 +12,7 @@ import type {
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../platform/access/customer.js';
@@ -143,9 +143,9 @@ export class CustomerDataQueries {
 
   private async shown({ websiteId }: Whose, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(websiteId, sealed, CUSTOMER_FIELD);
+    const texts = await this.personalData.openMany(websiteId, sealed, CUSTOMER_FIELD);
     return rows.map((row, i) => {
-      const text = texts[i] ?? null;
+      const text = readable(texts[i]);
       return {
         ...{ number: row.number ?? 0, placedAt: row.listed_at.getTime(), units: row.units },
         secret: text === null ? null : readOrderCustomer(text).secret,

@@ -21,7 +21,8 @@ export type EmailTransport = {
   /**
    * @param beforeContent awaited after the server has accepted sender and recipient, before the first byte of the
    * email. When it throws, the email is not sent and `send` throws the same error.
-   * @throws EmailRefused when the server will never take the email
+   * @throws EmailRefused when the server will never take the email, because of its recipient
+   * @throws SenderRefused when the server takes no such email from this installation: the email stays, and may be sent later
    * @throws EmailOutcomeUnknown when the email was transmitted and the server did not answer
    * @throws Error when the server did not take it, and may take it later; {@link EmailDeferred} when the server said so
    */
@@ -34,7 +35,7 @@ export type EmailTransport = {
 /** The token of the worker process's transport. */
 export const TRANSPORT = Symbol('transport');
 
-/** The mail server has refused the email permanently. Another try would only harm the sender's reputation. */
+/** The mail server has refused the recipient permanently. Another try would only harm the sender's reputation. */
 export class EmailRefused extends Error {
   constructor(
     readonly responseCode: number,
@@ -51,6 +52,22 @@ export class EmailDeferred extends Error {
   constructor(readonly responseCode: number) {
     super(`the mail server deferred the email (${responseCode})`);
     this.name = 'EmailDeferred';
+  }
+}
+
+/**
+ * The mail server has refused this installation, its sender or the content, or did not say that the recipient is the
+ * reason: relaying is denied, a limit is reached, the password is wrong. It says nothing of the recipient.
+ */
+export class SenderRefused extends EmailDeferred {
+  constructor(
+    responseCode: number,
+    /** what the server said, without email addresses */
+    readonly response: string,
+  ) {
+    super(responseCode);
+    this.message = `the mail server refuses emails of this installation: ${response}`;
+    this.name = 'SenderRefused';
   }
 }
 

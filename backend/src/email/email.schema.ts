@@ -26,11 +26,25 @@ create table email.ended (
 );
 create index ended_at on email.ended (at)`;
 
+/** Why an email was not sent: the code by which the server refused its recipient for good. */
+const REFUSED = `
+alter table email.ended add column refused_code smallint;
+
+create table email.server_refusal (
+  is_only       boolean     not null primary key default true check (is_only),
+  response_code smallint    not null,
+  response      text        not null,
+  refusals      integer     not null default 1,
+  since         timestamptz not null default clock_timestamp(),
+  last_at       timestamptz not null default clock_timestamp()
+)`;
+
 /** The tables of emails, outside of the log. */
 export const EMAIL_SCHEMA: Schema = {
   name: 'email',
   steps: [
     { name: 'emails', sql: EMAILS },
     { name: 'ended emails', sql: ENDED },
+    { name: 'refusals', sql: REFUSED },
   ],
 };

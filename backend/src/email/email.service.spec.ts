@@ -14,6 +14,7 @@ import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailWorker } from './email.worker.js';
 import type { EmailTransport } from './email-transport.js';
+import { MailServerState, watchedTransport } from './mail-server-state.js';
 import { mailboxTransport } from './mailbox.transport.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
@@ -64,7 +65,7 @@ afterAll(async () => {
 
 /** @returns closes the connections to the mail server */
 function work(url = server.url) {
-  const transport = smtpTransport(url);
+  const transport = watchedTransport(smtpTransport(url), new MailServerState(pool));
   queues.work(EMAILS, new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }), (error) =>
     errors.push(error),
   );
@@ -155,21 +156,52 @@ test('a server that is busy gets the email again, with the same Message-ID', asy
   expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-3@shop.example>']);
 });
 
-test('a permanently refused email is not sent again, and is deleted', async () => {
-  server.answer(550, 550);
+test('an email to an address that does not exist is deleted, and a retry by hand fails instead of doing nothing', async () => {
+  server.answerRecipient({ code: 550, text: '5.1.1 no such person' });
   work();
   await emails.send(toAda('reset-4'));
   await waitUntilNothingIsPending();
-  await waitFor('the refusal to be told', () => errors.length > 0);
+  await waitFor('the refusal', () => errors.length > 0);
+  const job = await queues.queue(EMAILS).getJob('reset-4');
+  await waitFor('the job to fail', async () => (await job?.isFailed()) === true);
+  await job?.retry('failed');
+  await waitFor('the retry to fail', () => errors.length > 1);
   expect(errors.map(({ message }) => message)).toEqual([
     'the mail server refused the email permanently (550)',
+    'the mail server refused the recipient for good (550), and the email is not stored any more',
   ]);
-  // a second email shows that the queue has continued
-  server.answer();
-  await emails.send(toAda('reset-5'));
-  await waitUntilNothingIsPending();
-  expect(server.attempts).toBe(2);
+  expect(server.emails).toEqual([]);
 });
+
+test.each([
+  ['sender', { code: 550, text: 'not you' }],
+  ['recipient', { code: 554, text: 'Relay access denied' }],
+  ['recipient', { code: 550, text: '5.4.5 Daily limit' }],
+  ['recipient', { code: 550, text: 'relay not permitted' }],
+  ['content', { code: 554, text: '5.7.1 not from you' }],
+] as const)(
+  'a server that refuses us at the %s (%j) loses no email, rings, and a retry by hand sends it',
+  async (what, mishap) => {
+    const id = `refused-${what}-${mishap.text.replace(/\W/g, '')}`;
+    const refusals = Array.from({ length: IMPATIENT.attempts }, () => mishap);
+    if (what === 'sender') server.answerSender(...refusals);
+    else if (what === 'recipient') server.answerRecipient(...refusals);
+    else server.answer(...refusals);
+    work();
+    await emails.send(toAda(id));
+    const job = () => queues.queue(EMAILS).getJob(id);
+    await waitFor('the queue to give it up', async () => (await (await job())?.isFailed()) === true);
+    expect(await pending()).toEqual([id]);
+    expect(await emails.server.refusal()).toMatchObject({
+      ...{ responseCode: mishap.code, refusals: IMPATIENT.attempts },
+      response: expect.stringContaining(mishap.text),
+    });
+    await (await job())?.retry('failed');
+    await waitUntilNothingIsPending();
+    expect(server.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.example>`]);
+    await waitFor('the alarm to end', async () => (await emails.server.refusal()) === undefined);
+  },
+);
 
 test('a wrong password for the mail server loses no email', async () => {
   work(server.url.replace('//', '//somebody:wrong@'));
@@ -224,9 +256,9 @@ test('an email that the queue has given up is sent when the mail server is back'
   expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-13@shop.example>']);
 });
 
-test('an email that could not be sent for a week is deleted', async () => {
+test('an email that could not be sent for a month is deleted', async () => {
   await emails.outbox.keep(toAda('reset-8'));
-  await pool.query(`update email.outbox set posted_at = posted_at - interval '8 days'`);
+  await pool.query(`update email.outbox set posted_at = posted_at - interval '31 days'`);
   await emails.reconcile();
   expect(await pending()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { EmailRenderer } from '../platform/emails/email-renderer.js';
 import type { JobQueues } from '../platform/jobs/job-queues.js';
 import { queueName } from '../platform/jobs/queue-name.js';
+import { MailServerState } from './mail-server-state.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 
@@ -23,6 +24,8 @@ export class EmailService {
   readonly outbox: Outbox;
   /** the emails that were sent while there was no mail server */
   readonly mailbox: Mailbox;
+  /** whether the mail server refuses this installation */
+  readonly server: MailServerState;
 
   constructor(
     pool: pg.Pool,
@@ -33,6 +36,7 @@ export class EmailService {
   ) {
     this.outbox = new Outbox(pool, personalData);
     this.mailbox = new Mailbox(pool, personalData);
+    this.server = new MailServerState(pool);
   }
 
   /**
@@ -48,7 +52,7 @@ export class EmailService {
   }
 
   /**
-   * Queues the stored emails that the queue has lost or given up. Deletes emails that could not be sent for a week and
+   * Queues the stored emails that the queue has lost or given up. Deletes emails that could not be sent for a month and
    * those that have been in the mailbox for a month.
    */
   async reconcile({ restMs = REST_MS }: { readonly restMs?: number } = {}): Promise<void> {

@@ -10,7 +10,8 @@ import { EMAILS, EmailService } from './email.service.js';
 import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.js';
 
 /**
- * Renders a stored email and sends it. An email that is no longer stored was sent before. The job of a kind that this
+ * Renders a stored email and sends it. An email that is no longer stored was sent before, or its recipient was refused
+ * for good: a retry of that one fails again. The job of a kind that this
  * process does not know fails and is tried again: a newer process may have stored the email.
  */
 @Worker(EMAILS)
@@ -28,7 +29,7 @@ export class EmailWorker implements JobWorker {
     const { outbox, renderer } = this.emails;
     const { emailFrom: from } = this.config;
     const pending = await outbox.take(data.emailId ?? '');
-    if (!pending) return;
+    if (!pending) return this.mustNotBeRefused(data.emailId ?? '');
     const { fromName, oneClick, ...rendered } = await renderer.render(pending.content, pending.language);
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     const send = () =>
@@ -48,8 +49,17 @@ export class EmailWorker implements JobWorker {
       await this.sent.doOnce(pending.id, send, () => outbox.end(pending.id));
     } catch (error) {
       if (!(error instanceof EmailRefused)) throw error;
-      await outbox.end(pending.id);
+      await outbox.end(pending.id, error.responseCode);
       throw new UnrecoverableError(error.message);
     }
+  }
+
+  /** An email that is not stored any more was sent, or the mail server refused its recipient for good. */
+  private async mustNotBeRefused(emailId: string): Promise<void> {
+    const code = await this.emails.outbox.refusedCode(emailId);
+    if (code === undefined) return;
+    throw new UnrecoverableError(
+      `the mail server refused the recipient for good (${code}), and the email is not stored any more`,
+    );
   }
 }

@@ -1,9 +1,10 @@
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
+import { UNREADABLE_TEXT } from '@daybook/contracts/privacy/unreadable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { type PersonalData, UNREADABLE } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { OutgoingEmail } from './email-transport.js';
-import { mentions, openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+import { mentions, openListedEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 type Row = SealedEmail & { id: string; at: Date };
 
@@ -58,15 +59,20 @@ export class Mailbox {
     const gone: string[] = [];
     for (const row of rows) {
       const isTo = row.person_id === personId;
-      if (isTo || mentions(await openEmail<OutgoingEmail>(this.personalData, row), email)) gone.push(row.id);
+      if (isTo || mentions(await openListedEmail<OutgoingEmail>(this.personalData, row), email))
+        gone.push(row.id);
     }
     await this.pool.query('delete from email.mailbox where id = any($1)', [gone]);
     return gone.length;
   }
 
   private async open(row: Row): Promise<MailboxMessage | undefined> {
-    const message = await openEmail<OutgoingEmail>(this.personalData, row);
+    const message = await openListedEmail<OutgoingEmail>(this.personalData, row);
     if (!message) return undefined;
+    if (message === UNREADABLE) {
+      const nothing = { to: '', text: '', html: '', headers: {} };
+      return { ...nothing, id: row.id, subject: UNREADABLE_TEXT, at: row.at.toISOString() };
+    }
     const { from, to, replyTo, subject, text, html, headers, messageId } = message;
     return {
       ...{ id: row.id, to, subject, text, html },

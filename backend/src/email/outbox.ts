@@ -2,7 +2,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { EmailContent } from '../platform/emails/email-template.js';
-import { mentions, openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+import { mentions, openEmail, openListedEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 /** An email that is still to be sent. */
 export type PendingEmail = {
@@ -50,13 +50,25 @@ export class Outbox {
     return rows[0] && openEmail<PendingEmail>(this.personalData, rows[0]);
   }
 
-  /** It was sent, or refused for good: its content is deleted. */
-  async end(id: string): Promise<void> {
+  /**
+   * It was sent, or its recipient was refused for good: its content is deleted.
+   * @param refusedCode by which the server refused the recipient; undefined: it was sent
+   */
+  async end(id: string, refusedCode?: number): Promise<void> {
     await this.pool.query(
       `with gone as (delete from email.outbox where id = $1)
-       insert into email.ended (id) values ($1) on conflict (id) do nothing`,
+       insert into email.ended (id, refused_code) values ($1, $2) on conflict (id) do nothing`,
+      [id, refusedCode ?? null],
+    );
+  }
+
+  /** @returns the code by which the server refused the recipient of an email that is no longer stored */
+  async refusedCode(id: string): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ refused_code: number | null }>(
+      'select refused_code from email.ended where id = $1',
       [id],
     );
+    return rows[0]?.refused_code ?? undefined;
   }
 
   async forgetThose(website: WebsiteId, beginnings: readonly string[]): Promise<void> {
@@ -78,7 +90,8 @@ export class Outbox {
     const gone: string[] = [];
     for (const { id, ...sealed } of rows) {
       const isTo = sealed.person_id === personId;
-      if (isTo || mentions(await openEmail<PendingEmail>(this.personalData, sealed), email)) gone.push(id);
+      if (isTo || mentions(await openListedEmail<PendingEmail>(this.personalData, sealed), email))
+        gone.push(id);
     }
     await this.pool.query('delete from email.outbox where id = any($1)', [gone]);
     return gone.length;
@@ -93,7 +106,9 @@ export class Outbox {
   }
 
   async forgetOld(): Promise<void> {
-    await this.pool.query(`delete from email.outbox where posted_at < clock_timestamp() - interval '7 days'`);
+    await this.pool.query(
+      `delete from email.outbox where posted_at < clock_timestamp() - interval '30 days'`,
+    );
     await this.pool.query(`delete from email.ended where at < clock_timestamp() - interval '30 days'`);
   }
 }

@@ -1,6 +1,6 @@
 import { emailKey } from '@daybook/contracts/email/email-key';
 import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { type PersonalData, UNREADABLE } from '@daybook/personal-data/personal-data';
 
 /** An email as a table holds it, encrypted with the key of its recipient. */
 export type SealedEmail = {
@@ -31,8 +31,16 @@ export async function openEmail<Email>(
   return text === null ? undefined : (JSON.parse(text) as Email);
 }
 
+/** As {@link openEmail}, for a list: one whose key is lost does not stop the others. */
+export async function openListedEmail<Email>(
+  personalData: PersonalData,
+  { website_id, person_id, cipher }: SealedEmail,
+): Promise<Email | typeof UNREADABLE | undefined> {
+  const text = await personalData.open(website_id, { $personal: person_id, cipher }, NAME);
+  if (text === UNREADABLE) return UNREADABLE;
+  return text === null ? undefined : (JSON.parse(text) as Email);
+}
+
 /** Whether an email has the address anywhere, such as among the answers of a form. */
-export const mentions = (email: object | undefined, address: string): boolean =>
-  JSON.stringify(email ?? '')
-    .toLowerCase()
-    .includes(emailKey(address));
+export const mentions = (email: object | symbol | undefined, address: string): boolean =>
+  (typeof email === 'object' ? JSON.stringify(email) : '').toLowerCase().includes(emailKey(address));

@@ -1,5 +1,11 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, type OutgoingEmail } from './email-transport.js';
+import {
+  EmailDeferred,
+  EmailOutcomeUnknown,
+  EmailRefused,
+  type OutgoingEmail,
+  SenderRefused,
+} from './email-transport.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
 
@@ -68,21 +74,54 @@ test('an email whose callback throws is not sent, and the next one is', async ()
 });
 
 test.each([
-  [550, true],
-  [551, true],
-  [553, true],
-  [552, false],
-  [554, false],
-  [{ code: 550, text: '5.1.1 nobody here' }, true],
-  [{ code: 554, text: '5.1.10 takes no mail' }, true],
-  [{ code: 550, text: '5.7.1 not from you' }, false],
-  [{ code: 550, text: '5.2.1 switched off for now' }, false],
-])('a recipient answered with %j is refused, and its mailbox does not exist: %j', async (answer, isDead) => {
-  server.answerRecipient(answer);
+  ...['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'].map((code) => [`${code} no such person`, true] as const),
+  ...['5.1.4', '5.2.1', '5.2.2'].map((code) => [`${code} closed for now`, false] as const),
+])('a recipient answered with “550 %s” is refused, and does not exist: %j', async (text, isDead) => {
+  server.answerRecipient({ code: 550, text });
   const { isAsked, error } = await send();
-  expect(isAsked).toBe(false);
-  expect(error).toBeInstanceOf(EmailRefused);
+  expect([isAsked, error]).toEqual([false, new EmailRefused(550, isDead)]);
   expect(error).toMatchObject({ isDeadEmail: isDead });
+});
+
+test.each([
+  ['sender', 550, 'not you'],
+  ['sender', 550, '5.1.1 unknown sender'],
+  ['sender', 553, '5.1.8 sender domain does not exist'],
+  ['sender', 530, '5.7.0 sign in first'],
+  ['recipient', 554, 'Relay access denied'],
+  ['recipient', 550, 'relay not permitted'],
+  ['recipient', 551, 'not here'],
+  ['recipient', 553, 'not on my list'],
+  ['recipient', 552, 'no room'],
+  ['recipient', 550, '5.4.5 Daily limit of emails'],
+  ['recipient', 550, '5.1.0 sender rejected'],
+  ['recipient', 550, '5.1.7 bad sender'],
+  ['recipient', 550, '5.1.8 unknown sender'],
+  ['recipient', 550, '5.7.1 not from you'],
+  ['recipient', 554, '5.7.1 you are on a list'],
+  ['content', 550, 'no'],
+  ['content', 550, '5.1.1 no such person'],
+  ['content', 554, '5.7.1 looks like spam'],
+  ['content', 552, '5.3.4 too large'],
+] as const)(
+  'a %s answered with “%i %s” says nothing of the recipient: the email stays',
+  async (what, code, text) => {
+    if (what === 'sender') server.answerSender({ code, text });
+    else if (what === 'recipient') server.answerRecipient({ code, text });
+    else server.answer({ code, text });
+    const { isAsked, error } = await send();
+    expect(isAsked).toBe(what === 'content');
+    expect(error).toBeInstanceOf(SenderRefused);
+    expect(error).toMatchObject({ responseCode: code, response: expect.stringContaining(text) });
+    expect((await send()).error).toBeUndefined();
+  },
+);
+
+test('what the server said is kept without addresses', async () => {
+  server.answerRecipient({ code: 550, text: '<ada@example.com>: relay not permitted' });
+  expect((await send()).error?.message).toBe(
+    'the mail server refuses emails of this installation: 550 <(address)>: relay not permitted',
+  );
 });
 
 test.each([421, 450, 451, 452])('a recipient answered with %i is deferred', async (code) => {
@@ -110,12 +149,9 @@ test.each(['silence', 'hangUp'] as const)(
   },
 );
 
-test('content answered with 4xx is deferred, with 5xx refused; neither means that the mailbox does not exist', async () => {
-  server.answer(451, 550);
+test('content answered with 4xx is deferred', async () => {
+  server.answer(451);
   expect(await send()).toEqual({ isAsked: true, error: new EmailDeferred(451) });
-  const { error } = await send();
-  expect(error).toBeInstanceOf(EmailRefused);
-  expect(error).toMatchObject({ responseCode: 550, isDeadEmail: false });
 });
 
 test.each(['silence', 'hangUp'] as const)(
@@ -145,7 +181,7 @@ test.each([
 test('a wrong password does not refuse the email', async () => {
   const stranger = smtpTransport(server.url.replace('//', '//ada:wrong@'));
   const error = await stranger.send(email).catch((thrown: Error) => thrown);
-  expect(error).not.toBeInstanceOf(EmailRefused);
+  expect(error).toBeInstanceOf(SenderRefused);
   stranger.close();
 });
 

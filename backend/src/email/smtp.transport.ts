@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { redactEmails } from '../platform/redact-emails.js';
 import {
   EmailDeferred,
   EmailOutcomeUnknown,
   EmailRefused,
   type EmailTransport,
   type OutgoingEmail,
+  SenderRefused,
 } from './email-transport.js';
 import { SmtpPool } from './smtp-pool.js';
 
@@ -14,10 +16,12 @@ import { SmtpPool } from './smtp-pool.js';
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 10;
 
-/** Codes for an unknown mailbox, unless the enhanced code says otherwise. */
-const DEAD = [550, 551, 553];
-/** Codes about our own credentials. They do not concern the email. */
-const ABOUT_US = [530, 534, 535, 538];
+/** Enhanced codes (RFC 3463) of a recipient that does not exist; 5.1.7 and 5.1.8 are about the sender, 5.1.0 about either. */
+const DEAD = /^5\.1\.(1|2|3|6|10)$/;
+/** Those of a recipient that may exist: its address is ambiguous, or its mailbox is closed or full. */
+const CLOSED = /^5\.(1\.4|2\.\d{1,3})$/;
+/** So much of an answer is kept, characters. */
+const MOST_SAID = 300;
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
@@ -30,7 +34,12 @@ export function smtpTransport(
   return {
     async send(email, beforeContent = async () => undefined) {
       const bytes = await composed(email);
-      await pool.with((connection) => handOver(connection, email, bytes, beforeContent));
+      await pool
+        .with((connection) => handOver(connection, email, bytes, beforeContent))
+        .catch((error: unknown) => {
+          // what was said before the email, such as to the password
+          throw isSmtpAnswer(error) ? meaningOf(error, false) : error;
+        });
     },
     isReachable: () => pool.isReachable(),
     close: () => pool.close(),
@@ -93,24 +102,35 @@ async function handOver(
     connection.send(envelope, content, (failed) => {
       if (!failed) resolve();
       else if (notSent) reject(notSent.why);
-      else reject(meaningOf(failed as SmtpError, given === 'content'));
+      else reject(meaningOf(failed as SmtpError, given === 'content', from.address));
     });
   });
 }
 
-function meaningOf(error: SmtpError, isGiven: boolean): Error {
+/** @param sender its address; SMTP may be unable to express it */
+function meaningOf(error: SmtpError, isGiven: boolean, sender = ''): Error {
   const { code, command, response = '', responseCode } = error;
   if (!responseCode) {
     if (isGiven) return new EmailOutcomeUnknown();
-    // the email was not transmitted: SMTP cannot express this address now or later
-    return code === 'EENVELOPE' || code === 'EMESSAGE' ? new EmailRefused(553) : error;
+    if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return error;
+    // the email was not transmitted: SMTP cannot express an address, now or later
+    return error.message.includes(sender) && sender !== ''
+      ? new SenderRefused(553, said(error.message))
+      : new EmailRefused(553);
   }
-  if (responseCode < 500 || ABOUT_US.includes(responseCode)) return new EmailDeferred(responseCode);
-  return new EmailRefused(responseCode, command === 'RCPT TO' && isDead(responseCode, response));
+  if (responseCode < 500) return new EmailDeferred(responseCode);
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  // only the answer to the recipient can be about the recipient
+  const isAboutRecipient = command === 'RCPT TO' && (DEAD.test(enhanced) || CLOSED.test(enhanced));
+  return isAboutRecipient
+    ? new EmailRefused(responseCode, DEAD.test(enhanced))
+    : new SenderRefused(responseCode, said(response || String(responseCode)));
 }
 
-/** The enhanced code (RFC 3463) is more exact: 5.1.x concerns the address, 5.7.1 a policy. */
-function isDead(code: number, response: string): boolean {
-  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return enhanced ? enhanced.startsWith('5.1.') : DEAD.includes(code);
-}
+/** Mail servers repeat addresses in their answers. */
+const said = (response: string): string => redactEmails(response, MOST_SAID).replace(/\s+/g, ' ').trim();
+
+const isSmtpAnswer = (error: unknown): error is SmtpError =>
+  error instanceof Error &&
+  !(error instanceof EmailRefused || error instanceof EmailDeferred) &&
+  typeof (error as SmtpError).responseCode === 'number';

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.js';
 import { CONFIG } from '../platform/tokens.js';
 import { EmailService } from './email.service.js';
 import { type EmailTransport, TRANSPORT } from './email-transport.js';
+import { watchedTransport } from './mail-server-state.js';
 import { mailboxTransport } from './mailbox.transport.js';
 
 /** The configured mail server, or the mailbox. Without a mail server no SMTP code is loaded. */
@@ -12,7 +13,7 @@ async function transportOf(
 ): Promise<EmailTransport> {
   if (!smtpUrl) return mailboxTransport(email.mailbox);
   const { smtpTransport } = await import('./smtp.transport.js');
-  return smtpTransport(smtpUrl, { connections });
+  return watchedTransport(smtpTransport(smtpUrl, { connections }), email.server);
 }
 
 /** The one transport of a worker process, shared by the workers of all features. */

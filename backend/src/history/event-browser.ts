@@ -16,6 +16,7 @@ import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
+import { shownText } from '../platform/unreadable.js';
 import { ViewPersonalData } from './history.commands.js';
 import type { HistoryScope } from './history-scope.js';
 import { type LogFilter, LogIndexQueries } from './log-index.queries.js';
@@ -91,7 +92,7 @@ export class EventBrowser {
     const committed = await this.commands.execute(new ViewPersonalData(website, viewed, metadata));
     const opened = found.map(async ({ path, field, name }) => ({
       path,
-      text: await this.personalData.decrypt(website, field, name),
+      text: shownText(await this.personalData.open(website, field, name)),
     }));
     return new CommittedAnswer({ fields: await Promise.all(opened) }, committed.position);
   }

@@ -2,7 +2,7 @@ import type { PasswordChange, SessionsEnd } from '@daybook/contracts/members/acc
 import type { SessionSummary, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { hashOfPassword, PASSWORD_HASH } from '../platform/access/passwords.js';
 import { type Device, SESSION_LIFE_MS, type SealedDevice, Sessions } from '../platform/access/sessions.js';
@@ -77,7 +77,7 @@ export class AccountSessionsService {
     return Promise.all(
       sessions.map(async ({ ipCipher: cipher, ...session }) => {
         const sealed = { $personal: personOf(account), cipher };
-        return { ...session, ip: (await this.personalData.decrypt(INSTALLATION, sealed, IP)) ?? '' };
+        return { ...session, ip: readable(await this.personalData.open(INSTALLATION, sealed, IP)) ?? '' };
       }),
     );
   }

@@ -1,5 +1,6 @@
+import { UNREADABLE_TEXT } from '@daybook/contracts/privacy/unreadable';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { KeyLost, PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { hashOfPassword, PASSWORD_HASH } from '../platform/access/passwords.js';
 import { Directories } from '../platform/directories/directories.js';
@@ -80,10 +81,13 @@ export class AccountService {
     return this.decrypted(accountId, await this.accounts.loadState(INSTALLATION, accountId));
   }
 
-  /** Every account, the oldest first; each is read when the caller comes to it. */
+  /** Every account, the oldest first, also one whose key is lost; each is read when the caller comes to it. */
   async *all(): AsyncGenerator<Account> {
     for await (const { accountId, state } of this.present()) {
-      const account = await this.decrypted(accountId, state);
+      const account = await this.decrypted(accountId, state).catch((error: unknown) => {
+        if (!(error instanceof KeyLost)) throw error;
+        return { ...state, accountId, email: UNREADABLE_TEXT, passwordHash: '' };
+      });
       if (account) yield account;
     }
   }

@@ -29,7 +29,7 @@ export class MemberEmailsQueries extends MemberEmails {
       [website, MAX_ADMINS],
     );
     const sealed = rows.map(({ email }) => email);
-    const emails = await this.personalData.decryptMany(INSTALLATION, sealed);
-    return emails.filter((email) => email !== null && email !== undefined);
+    const emails = await this.personalData.openMany(INSTALLATION, sealed);
+    return emails.filter((email) => typeof email === 'string');
   }
 }

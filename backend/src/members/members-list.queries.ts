@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MemberContext } from '../platform/access/member.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { shownText } from '../platform/unreadable.js';
 import { Invitations, invitationSummary } from './invitations.js';
 
 type MemberOf = { readonly id: string; readonly roles: Role[]; readonly joinedAt: number };
@@ -107,11 +108,16 @@ export class MembersListQueries {
       'select account_id as id, email from accounts where account_id = any($1)',
       [members.map(({ id }) => id)],
     );
-    const emails = await this.personalData.decryptMany(
+    const emails = await this.personalData.openMany(
       INSTALLATION,
       rows.map(({ email }) => email),
     );
-    return new Map(rows.flatMap(({ id }, i) => (emails[i] == null ? [] : [[id, emails[i]]])));
+    return new Map(
+      rows.flatMap(({ id }, i): [string, string][] => {
+        const email = shownText(emails[i]);
+        return email === null ? [] : [[id, email]];
+      }),
+    );
   }
 }
 

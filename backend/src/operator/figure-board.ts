@@ -1,5 +1,6 @@
 import type { FiguresAnswer } from '@daybook/contracts/operator/figures.api';
 import { Inject, Injectable } from '@nestjs/common';
+import { EmailService } from '../email/email.service.js';
 import type { QueueName } from '../platform/jobs/queue-name.js';
 import { type AppendSample, appendSample, metricValues } from '../platform/metric-values.js';
 import { QUEUE_NAMES } from '../platform/tokens.js';
@@ -16,7 +17,10 @@ export class FigureBoard {
   /** the oldest first */
   private samples: AppendSample[] = [];
 
-  constructor(@Inject(QUEUE_NAMES) private readonly queueNames: readonly QueueName[]) {}
+  constructor(
+    @Inject(QUEUE_NAMES) private readonly queueNames: readonly QueueName[],
+    private readonly emails: EmailService,
+  ) {}
 
   async figures(): Promise<FiguresAnswer> {
     const [lags, parked, reactors, jobs] = await Promise.all([
@@ -40,7 +44,15 @@ export class FigureBoard {
         ...{ delayed: countOf(name, 'delayed') ?? 0, failed: countOf(name, 'failed') ?? 0 },
       })),
       silentQueues: this.queueNames.filter((name) => !answering.includes(name)),
+      mailServer: await this.mailServer(),
     };
+  }
+
+  private async mailServer(): Promise<FiguresAnswer['mailServer']> {
+    const refusal = await this.emails.server.refusal();
+    if (!refusal) return null;
+    const { since, refusals, response } = refusal;
+    return { since: since.toISOString(), refusals, response };
   }
 
   /** Appends since the oldest sample of the window; the first time, since the process started. */

@@ -32,6 +32,26 @@ test('operators see the figures that Prometheus gets', async () => {
   expect(silentQueues).toEqual([]);
 });
 
+test('operators see that the mail server refuses the installation, and health and metrics ring too', async () => {
+  const operator = await shop.owner([], { isOperator: true });
+  const { emails } = shop.daybook.installation;
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toBeNull();
+  await emails.server.refused({ responseCode: 550, response: '550 relay not permitted' });
+  await emails.server.refused({ responseCode: 550, response: '550 5.4.5 Daily limit' });
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toMatchObject({
+    ...{ refusals: 2, response: '550 5.4.5 Daily limit' },
+  });
+  const metrics = await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(metrics.body).toMatch(/^daybook_mail_server_refusals 2$/m);
+  const ready = await shop.browser().get('/health/ready');
+  expect([ready.statusCode, ready.json().checks['mail server']]).toEqual([
+    200,
+    { ok: true, detail: 'refuses emails of this installation; they wait' },
+  ]);
+  await emails.server.accepted();
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toBeNull();
+});
+
 test('only operators do', async () => {
   const admin = await shop.owner(['admin']);
   expect((await admin.get(FIGURES)).statusCode).toBe(403);

@@ -116,6 +116,20 @@ export function measure(
     },
   });
   new Gauge({
+    name: 'daybook_mail_server_refusals',
+    help: 'Emails that the mail server refused because of this installation since it took one; 0 while it takes them.',
+    async collect() {
+      this.reset();
+      const found = await pool
+        .query<{ refusals: number }>(
+          'select coalesce(sum(refusals), 0)::int as refusals from email.server_refusal',
+        )
+        .catch(() => undefined);
+      const [state] = found?.rows ?? [];
+      if (state) this.set(state.refusals);
+    },
+  });
+  new Gauge({
     name: 'daybook_jobs',
     help: 'Jobs by queue and state; a queue that cannot be reached is left out.',
     labelNames: ['queue', 'state'],

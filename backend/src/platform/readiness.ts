@@ -80,6 +80,8 @@ export class Readiness {
       this.logger.error({ err: error });
       checks.log = { ok: false, detail: 'does not answer' };
     }
+    if (await this.isRefusedByMailServer())
+      checks['mail server'] = { ok: true, detail: 'refuses emails of this installation; they wait' };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
 
@@ -88,6 +90,12 @@ export class Readiness {
     if (this.appends.isFailing) return false;
     const { rows } = await this.pool.query<{ is_read_only: boolean }>(IS_READ_ONLY);
     return rows[0]?.is_read_only === false;
+  }
+
+  /** Reported, and fails nothing: emails wait, and pages need none. The metrics ring. */
+  private async isRefusedByMailServer(): Promise<boolean> {
+    const found = await this.pool.query('select from email.server_refusal').catch(() => undefined);
+    return (found?.rowCount ?? 0) > 0;
   }
 }
 

@@ -10,7 +10,8 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { signDocument } from '../platform/signed-document.js';
 import { ERASERS, EVENT_STORE } from '../platform/tokens.js';
-import { idsIn, type personDecider } from './person.decider.js';
+import { MissingKeysService } from './missing-keys.service.js';
+import { idsIn, type PersonalStream, type personDecider } from './person.decider.js';
 
 /** What one website erased, and how many accounts, which only the installation has. */
 export type Erasure = { readonly erased: Erased; readonly accounts: number; readonly position: Position };
@@ -24,6 +25,7 @@ export class ErasureService {
     @Inject(ERASERS) private readonly eraserTypes: readonly Type<Eraser>[],
     private readonly modules: ModuleRef,
     private readonly personalData: PersonalData,
+    private readonly missingKeys: MissingKeysService,
   ) {}
 
   /**
@@ -33,19 +35,21 @@ export class ErasureService {
    * @throws Refusal of a feature, such as LAST_ADMIN; then nothing is changed
    */
   async erase(website: WebsiteId, email: string, metadata: CommandMetadata): Promise<Erasure> {
-    const person = await this.personOf(website, email);
+    const { streams, ...person } = await this.personOf(website, email);
     const { personId } = person;
     const erasers = this.eraserTypes.map((type) => this.modules.get(type, { strict: false }));
     for (const eraser of erasers) await eraser.check(person);
     const counts: Record<string, number> = {};
     for (const eraser of erasers) Object.assign(counts, await eraser.erase(person, metadata));
-    if (await this.personalData.hasKey(website, personId)) {
+    const keysMissing = await this.missingKeys.areMissing(website, personId, streams);
+    if (keysMissing || (await this.personalData.hasKey(website, personId))) {
       // the event first: without keys a second call would not know that the event is still missing
       await this.people.execute(website, personId, { kind: 'erase', personId }, { metadata });
     }
     const keys = await this.personalData.erase(website, personId);
     const { accounts = 0, signUps = 0, emails = 0, invitations = 0 } = counts;
-    const erased = { website, personId, keys, signUps, emails, invitations };
+    const missing = keysMissing && { keysMissing };
+    const erased = { website, personId, keys, signUps, emails, invitations, ...missing };
     return { erased, accounts, position: await this.store.head() };
   }
 
@@ -60,9 +64,12 @@ export class ErasureService {
     return signDocument(body, this.personalData.checkpointKey);
   }
 
-  private async personOf(website: WebsiteId, email: string): Promise<PersonToErase> {
+  private async personOf(
+    website: WebsiteId,
+    email: string,
+  ): Promise<PersonToErase & { readonly streams: readonly PersonalStream[] }> {
     const personId = this.personalData.personIdOf(website, email);
     const { streams } = await this.people.loadState(website, personId);
-    return { website, personId, email, streamsOf: idsIn(streams) };
+    return { website, personId, email, streamsOf: idsIn(streams), streams };
   }
 }

@@ -10,6 +10,7 @@ import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { ERASERS, EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
+import { shownText } from '../platform/unreadable.js';
 import { aboutPerson, mentionsIn, type OwnIds } from './about-person.js';
 import { idsIn, type PersonalStream, type personDecider } from './person.decider.js';
 
@@ -105,7 +106,7 @@ export class PersonExportService {
     const data = await aboutPerson(event.data, own, async (field, path) => {
       const name = this.personalTexts.get(`${type}.${path}`);
       if (!name) return 'a secret';
-      return (await this.personalData.decrypt(metadata.websiteId, field, name)) ?? 'erased';
+      return shownText(await this.personalData.open(metadata.websiteId, field, name)) ?? 'erased';
     });
     return { position: String(position), stream, type, at: recordedAt.toISOString(), data };
   }

@@ -20,6 +20,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { shownText } from '../platform/unreadable.js';
 import { EPISODE, HAS_UNITS, WAITS } from './waiting-sql.js';
 
 /**
@@ -122,7 +123,7 @@ export class RestockQueries {
       productId: row.product_id,
       variantId: row.variant_id,
       sku: row.sku,
-      email: row.email && (await this.personalData.decrypt(website, row.email)),
+      email: row.email && shownText(await this.personalData.open(website, row.email)),
       joinsMailingList: row.joins_mailing_list,
       language: row.language,
       signedUpAt: row.signed_up_at.toISOString(),

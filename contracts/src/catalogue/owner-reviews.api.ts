@@ -52,6 +52,8 @@ export class OwnerReview {
   @OrNull() @IsString() email!: string | null;
   @IsString() title!: string;
   @IsString() body!: string;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   /** ISO 8601, as the next two */
   @IsString() writtenAt!: string;
   @IsString() receivedAt!: string;

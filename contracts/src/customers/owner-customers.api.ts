@@ -25,8 +25,10 @@ export class ListedCustomer {
   @IsString() id!: string;
   /** of their last order; null: none was given, or they were erased */
   @OrNull() @IsString() name!: string | null;
-  /** null: they were erased */
+  /** null: they were erased, or are unreadable */
   @OrNull() @IsString() email!: string | null;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   @IsBoolean() hasAccount!: boolean;
   @IsBoolean() isTaxExempt!: boolean;
   /** that were placed and not cancelled */

@@ -62,6 +62,8 @@ export class InboxSubmission extends FormSubmission {
   @IsString() excerpt!: string;
   /** the account of the member who sees to it */
   @OrNull() @IsString() assignedTo!: string | null;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   /** null: the newest rules have changed nothing */
   @OrNull() @IsA(SpamVerdictNow) newVerdict!: SpamVerdictNow | null;
 }

@@ -29,6 +29,16 @@ export class QueueFigures {
   @IsInt() failed!: number;
 }
 
+/** The mail server takes no emails of this installation: they wait. */
+export class MailServerRefusal {
+  /** ISO 8601 */
+  @IsString() since!: string;
+  /** emails that it refused since, each as often as it was tried */
+  @IsInt() refusals!: number;
+  /** its last answer, without email addresses */
+  @IsString() response!: string;
+}
+
 /** `GET /api/operator/figures`: the most important figures of `/metrics`, from one process. */
 export class FiguresAnswer {
   @IsA(AppendFigures) appends!: AppendFigures;
@@ -38,4 +48,6 @@ export class FiguresAnswer {
   @IsA(QueueFigures, { each: true }) queues!: QueueFigures[];
   /** queues that did not answer in time */
   @IsString({ each: true }) silentQueues!: string[];
+  /** null: it takes emails, or none was sent yet */
+  @OrNull() @IsA(MailServerRefusal) mailServer!: MailServerRefusal | null;
 }

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
@@ -18,6 +18,8 @@ export class OpenPayment {
   /** of the buyer; null: they were erased */
   @OrNull() @IsString() email!: string | null;
   @OrNull() @IsString() name!: string | null;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   /** when the provider was asked, or when it said otherwise; epoch milliseconds */
   @IsInt() since!: number;
 }

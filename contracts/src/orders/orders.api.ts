@@ -116,8 +116,10 @@ export class OrderParts {
   @IsIn(FULFILMENT_STATUSES) fulfilmentStatus!: FulfilmentStatus;
   /** epoch milliseconds; null: not placed yet */
   @OrNull() @IsInt() placedAt!: number | null;
-  /** null: the buyer was erased */
+  /** null: the buyer was erased, or is unreadable */
   @OrNull() @IsString() email!: string | null;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   @OrNull() @IsA(checkoutAddressShape) shippingAddress!: CheckoutAddress | null;
   /** null: as the delivery */
   @OrNull() @IsA(checkoutAddressShape) billingAddress!: CheckoutAddress | null;

@@ -65,6 +65,8 @@ export class ListedOrder {
   @IsA(moneyShape) total!: Money;
   /** the customer comes for it */
   @IsOptional() @IsBoolean() isPickup?: boolean;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
 }
 
 /** An order in the list of all orders. */

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsA, IsAnything } from '../shared/answer-fields.api.js';
 import { EMAIL } from '../shared/limits.js';
 
@@ -23,6 +23,11 @@ export class Erased {
   @IsInt() emails!: number;
   /** open invitations to become a member that were deleted */
   @IsInt() invitations!: number;
+  /**
+   * the log holds fields of the person whose keys are not here: they cannot be read now, and could be again with a backup
+   * of the keys; absent: it holds none
+   */
+  @IsOptional() @IsBoolean() keysMissing?: boolean;
 }
 
 /**

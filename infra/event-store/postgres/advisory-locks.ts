@@ -8,4 +8,6 @@ export const ADVISORY_LOCKS = {
   readModelTables: 7_203_116,
   /** A process takes it while it starts or stops the Redis of its data folder. */
   installationRedis: 7_203_117,
+  /** A process takes it while it notes which keys a database was filled with (infra/adr/0051). */
+  keys: 7_203_118,
 } as const;

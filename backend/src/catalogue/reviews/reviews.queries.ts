@@ -80,10 +80,10 @@ export class ReviewsQueries {
     };
   }
 
-  /** @returns undefined when the reviewer was just erased */
+  /** @returns undefined when the reviewer was just erased, or the key of the review is lost */
   private async review(website: WebsiteId, row: Row): Promise<ProductReview | undefined> {
     const opened = await openReview(this.personalData, website, row);
-    if (!opened) return undefined;
+    if (!opened || opened.isUnreadable) return undefined;
     const { author, title, body, answer } = opened;
     const { review_id: id, rating, is_verified: isVerified } = row;
     return { id, rating, author, title, body, at: row.written_at.toISOString(), isVerified, answer };

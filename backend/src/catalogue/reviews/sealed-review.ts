@@ -1,7 +1,9 @@
 import type { ReviewText } from '@daybook/contracts/catalogue/review.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { UNREADABLE_TEXT } from '@daybook/contracts/privacy/unreadable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { type PersonalData, UNREADABLE } from '@daybook/personal-data/personal-data';
+import { shownText } from '../../platform/unreadable.js';
 
 /** The names that a review and its answer are encrypted with. */
 export const [REVIEW_TEXT, REVIEW_ANSWER] = ['review', 'answer'] as const;
@@ -42,17 +44,34 @@ export const sealReviewAnswer = (
   answer: string,
 ): Promise<PersonalField> => personalData.encrypt(website, keyOwner(reviewId), answer, REVIEW_ANSWER);
 
-/** A review as it can be read; undefined once its keys are erased. */
+/** A review as it can be read. */
+type OpenedReview = ReviewText & {
+  readonly answer: string | null;
+  /** its key is lost: there is a text, and it cannot be shown */
+  readonly isUnreadable?: true;
+};
+
+const LOST: OpenedReview = {
+  author: UNREADABLE_TEXT,
+  email: null,
+  title: '',
+  body: '',
+  answer: null,
+  isUnreadable: true,
+};
+
+/** @returns undefined once its keys are erased */
 export async function openReview(
   personalData: PersonalData,
   website: WebsiteId,
   { text, answer }: { readonly text: PersonalField | null; readonly answer: PersonalField | null },
-): Promise<(ReviewText & { readonly answer: string | null }) | undefined> {
-  const opened = text && (await personalData.decrypt(website, text, REVIEW_TEXT));
+): Promise<OpenedReview | undefined> {
+  const opened = text && (await personalData.open(website, text, REVIEW_TEXT));
   if (!opened) return undefined;
+  if (opened === UNREADABLE) return LOST;
   return {
     ...(JSON.parse(opened) as ReviewText),
-    answer: answer && (await personalData.decrypt(website, answer, REVIEW_ANSWER)),
+    answer: answer && shownText(await personalData.open(website, answer, REVIEW_ANSWER)),
   };
 }
 

@@ -18,6 +18,8 @@ export type AccountedOrder = {
   readonly status: string;
   readonly paymentStatus: string;
   readonly customer: OrderCustomer | null;
+  /** stands for the country of a buyer whose key is lost */
+  readonly lostName: string | undefined;
   readonly currency: Currency;
   readonly shares: readonly Share[];
 };
@@ -34,9 +36,11 @@ export const accountingHeader = (): string => stringify([COLUMNS], { ...OPTIONS,
 export const accountingLines = (orders: readonly AccountedOrder[]): string =>
   stringify(orders.flatMap(rowsOf), OPTIONS);
 
-function rowsOf({ number, kind, at, status, paymentStatus, customer, currency, shares }: AccountedOrder) {
+function rowsOf(order: AccountedOrder) {
+  const { number, kind, at, status, paymentStatus, customer, currency, shares } = order;
   const sign = kind === 'sale' || kind === 'failed refund' ? 1 : -1;
-  const { country = '', region = '' } = customer?.shippingAddress ?? customer?.billingAddress ?? {};
+  const { country = order.lostName ?? '', region = '' } =
+    customer?.shippingAddress ?? customer?.billingAddress ?? {};
   return shares.map(({ tender, group: { gross, taxes } }) => {
     const tax = sumOf(taxes.map(({ amount }) => amount));
     const texts = [String(number), kind, at.toISOString(), status, paymentStatus, country, region];

@@ -7,10 +7,11 @@ import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { lostName } from '../../platform/unreadable.js';
 import { type AccountedOrder, accountingHeader, accountingLines } from './accounting-rows.js';
 import {
   cancelledShares,
@@ -152,17 +153,18 @@ export class OrderExportQueries {
             ...([website, 'orders: refunds of cancelled', REFUNDS_OF_CANCELLED, key] as const),
           )
         : [],
-      this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD),
+      this.personalData.openMany(website, sealed, CUSTOMER_FIELD),
     ]);
     const linesOf = ofOrders(lines);
     const refundsOf = ofOrders(refunds);
     return rows.map((row, i) => {
-      const text = texts[i] ?? null;
+      const text = readable(texts[i]);
       const charges = (linesOf.get(row.order_id) ?? []).map(({ charge }) => charge);
       return {
         ...{ kind, at: row.at, number: row.number ?? 0, currency: row.currency },
         ...{ status: row.public_status, paymentStatus: row.payment_status },
         customer: text === null ? null : readOrderCustomer(text),
+        lostName: lostName(texts[i])?.name,
         shares: isCancellation
           ? cancelledIn(row, charges, refundsOf.get(row.order_id) ?? [])
           : sharesIn(kind, row, charges),

@@ -8,12 +8,13 @@ import type {
 } from '@daybook/contracts/orders/owner-orders.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { lookThrough } from '../../platform/http/look-through.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { lostName } from '../../platform/unreadable.js';
 import { LACKS_UNITS } from './lacking-orders.queries.js';
 
 /** $2: an order that is due is so also while a provider that was asked for it has not answered. */
@@ -170,9 +171,10 @@ export class OrderListQueries {
 
   private async listed(website: WebsiteId, rows: readonly ListRow[]): Promise<OwnerListedOrder[]> {
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
+    const texts = await this.personalData.openMany(website, sealed, CUSTOMER_FIELD);
     return rows.map((row, i) => ({
-      ...listedOrder(row, listedBuyer(texts[i])),
+      ...listedOrder(row, listedBuyer(readable(texts[i]))),
+      ...lostName(texts[i]),
       lacksUnits: row.lacks_units,
     }));
   }

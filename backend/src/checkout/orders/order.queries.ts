@@ -27,7 +27,7 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { type Money, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable, UNREADABLE } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
@@ -118,6 +118,8 @@ type FoundReturnRequest = Omit<ReturnRequestRow, 'reason' | 'answer'> & {
 export type FoundOrder = {
   readonly row: OrderRow;
   readonly customer: OrderCustomer | null;
+  /** there is a buyer whose key is lost */
+  readonly isUnreadable: boolean;
   readonly lines: readonly LineRow[];
   /** to the questions of products, by entry; none of an erased buyer */
   readonly answers: AnswersOfLines;
@@ -163,7 +165,8 @@ export class OrderQueries {
       this.readModels.queryWithin<ReturnRequestRow>(website, 'order: return requests', RETURN_REQUESTS, key),
     ]);
     if (!row) return undefined;
-    const text = await this.personalData.decrypt(website, row.customer, CUSTOMER_FIELD);
+    const opened = await this.personalData.open(website, row.customer, CUSTOMER_FIELD);
+    const text = readable(opened);
     const returnRequests = await withWords(this.personalData, website, requests);
     const customer = text === null ? null : readOrderCustomer(text);
     const answers = await answersOfLines(
@@ -171,7 +174,8 @@ export class OrderQueries {
       website,
       lines.map(({ item }) => item),
     );
-    return { row, lines, answers, fulfilments, refunds, returnRequests, customer };
+    const isUnreadable = opened === UNREADABLE;
+    return { row, lines, answers, fulfilments, refunds, returnRequests, customer, isUnreadable };
   }
 }
 
@@ -184,6 +188,7 @@ export function orderParts(found: FoundOrder): OrderParts {
     ...{ number: row.number, status: row.public_status, paymentStatus: row.payment_status },
     ...{ fulfilmentStatus: row.fulfilment_status, placedAt: row.is_placed ? row.listed_at.getTime() : null },
     email: customer?.email ?? null,
+    ...(found.isUnreadable && { isUnreadable: true }),
     shippingAddress: customer?.shippingAddress ?? null,
     billingAddress: customer?.billingAddress ?? null,
     note: customer?.note ?? null,

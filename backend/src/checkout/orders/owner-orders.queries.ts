@@ -14,6 +14,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { shownText } from '../../platform/unreadable.js';
 import { lackingLines } from './lacking-orders.queries.js';
 import { OrderQueries, orderParts, soldAndRefunded } from './order.queries.js';
 import { tendersOf } from './order-charges.js';
@@ -87,10 +88,10 @@ export class OwnerOrdersQueries {
     ]);
     const rows = newest.toReversed();
     const sealed = rows.flatMap(({ note }) => note ?? []);
-    const texts = await this.personalData.decryptMany(website, sealed, ORDER_NOTE_FIELD);
+    const texts = await this.personalData.openMany(website, sealed, ORDER_NOTE_FIELD);
     return rows.map((row): OrderTimelineEntry => {
       const { what, at, actor: by, amount, detail, note } = row;
-      const text = note ? (texts[sealed.indexOf(note)] ?? null) : null;
+      const text = note ? shownText(texts[sealed.indexOf(note)]) : null;
       const paid = amount === null ? null : money(amount, currency);
       return { what, at: at.getTime(), by, amount: paid, detail, note: text };
     });

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { shownText } from '../../platform/unreadable.js';
 import { leftLines } from './left-lines.js';
 
 /** The name that the email of an abandoned checkout is encrypted with. */
@@ -68,8 +69,8 @@ export class AbandonedCheckoutsQueries {
     ]);
     const { page, next } = pageOf(rows, size, (last) => String(last.abandoned_position));
     const sealed = page.map(({ email }) => email);
-    const emails = await this.personalData.decryptMany(website, sealed, EMAIL);
-    const results = page.map((row, i) => checkoutView(row, emails[i] ?? null));
+    const emails = await this.personalData.openMany(website, sealed, EMAIL);
+    const results = page.map((row, i) => checkoutView(row, shownText(emails[i])));
     return { reminderHours: setting?.hours ?? 0, results, ...next };
   }
 }

@@ -5,7 +5,7 @@ import type { CustomerSubscription } from '@daybook/contracts/customers/customer
 import { CUSTOMER_FIELD, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerContext } from '../../platform/access/customer.js';
@@ -63,9 +63,9 @@ export class AccountSubscriptionsQueries {
       params,
     );
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(websiteId, sealed, CUSTOMER_FIELD);
+    const texts = await this.personalData.openMany(websiteId, sealed, CUSTOMER_FIELD);
     return rows.map((row, i) => {
-      const text = texts[i] ?? null;
+      const text = readable(texts[i]);
       return {
         subscriptionId: row.subscription_id,
         view: foundOf(row),

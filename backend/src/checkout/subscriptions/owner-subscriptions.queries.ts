@@ -15,10 +15,11 @@ import {
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { UNREADABLE_TEXT } from '@daybook/contracts/privacy/unreadable';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable, UNREADABLE } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
@@ -142,11 +143,13 @@ export class OwnerSubscriptionsQueries {
 
   private async shown(website: WebsiteId, rows: readonly Row[]): Promise<Listed<OwnerSubscription>[]> {
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
+    const texts = await this.personalData.openMany(website, sealed, CUSTOMER_FIELD);
     return rows.map((row, i) => {
-      const text = texts[i] ?? null;
+      const text = readable(texts[i]);
       const customer = text === null ? null : readOrderCustomer(text);
-      return { subscriptionId: row.subscription_id, view: subscriptionView(row, customer), customer };
+      const view = subscriptionView(row, customer);
+      const lost = texts[i] === UNREADABLE && { customerName: UNREADABLE_TEXT, isUnreadable: true };
+      return { subscriptionId: row.subscription_id, view: { ...view, ...lost }, customer };
     });
   }
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { MailServerState } from '../../email/mail-server-state.js';
 import * as manifests from '../../features.js';
 import type { Config } from '../../platform/config.js';
 import type { Feature } from '../../platform/feature.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { type Diagnosis, ok, warn } from './diagnosis.js';
+import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** From which age on an email that waits is reported, minutes. */
 const LATE_MINUTES = 30;
@@ -47,6 +48,7 @@ export async function checkOutbox(pool: pg.Pool): Promise<Diagnosis[]> {
   );
   const { waiting = 0, late = 0 } = rows[0] ?? {};
   return [
+    ...(await checkRefusal(pool)),
     late > 0
       ? warn(
           'emails',
@@ -54,5 +56,18 @@ export async function checkOutbox(pool: pg.Pool): Promise<Diagnosis[]> {
           'Look at /config/jobs, and whether a worker runs.',
         )
       : ok('emails', `${waiting} waiting`),
+  ];
+}
+
+/** Whether the mail server refuses this installation. */
+async function checkRefusal(pool: pg.Pool): Promise<Diagnosis[]> {
+  const made = await pool.query<{ made: boolean }>(
+    `select to_regclass('email.server_refusal') is not null as made`,
+  );
+  const refusal = made.rows[0]?.made ? await new MailServerState(pool).refusal() : undefined;
+  if (!refusal) return [];
+  const found = `the mail server refuses this installation since ${refusal.since.toISOString()}: ${refusal.response}`;
+  return [
+    fail('emails', found, 'Check SMTP_URL, EMAIL_FROM and the limits of the account; the emails wait.'),
   ];
 }

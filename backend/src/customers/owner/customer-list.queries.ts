@@ -9,7 +9,7 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable, UNREADABLE } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
@@ -17,6 +17,7 @@ import { withoutFormula } from '../../platform/csv-formulas.js';
 import { lookThrough } from '../../platform/http/look-through.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { lostName } from '../../platform/unreadable.js';
 import { CUSTOMER_CSV_HEADER, customerCsvRows } from './customer-csv.js';
 
 /** $1 website, $2 and $3 the last row of the page before, $4 limit, $5 the person who is searched. */
@@ -62,7 +63,11 @@ type Row = {
 };
 type FiguresRow = { person_id: string; currency: Currency; orders: number; spent: number };
 type Last = { readonly listed_at: Date | string; readonly person_id: string };
-type Named = { readonly name: string | null; readonly email: string | null };
+type Named = {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly isUnreadable?: true;
+};
 
 /** Rows that one query of an export reads. */
 const AT_ONCE = 200;
@@ -143,16 +148,18 @@ export class CustomerListQueries {
     const orders = rows.flatMap(({ customer }) => customer ?? []);
     const emails = rows.flatMap(({ email }) => email ?? []);
     const [orderTexts, emailTexts] = await Promise.all([
-      this.personalData.decryptMany(website, orders, CUSTOMER_FIELD),
-      this.personalData.decryptMany(website, emails),
+      this.personalData.openMany(website, orders, CUSTOMER_FIELD),
+      this.personalData.openMany(website, emails),
     ]);
     return rows.map((row) => {
       const { customer, email } = row;
-      const text = customer ? (orderTexts[orders.indexOf(customer)] ?? null) : null;
+      const opened = customer ? orderTexts[orders.indexOf(customer)] : null;
+      const text = readable(opened);
       const ordered = text === null ? null : readOrderCustomer(text);
-      const ofAccount = email ? (emailTexts[emails.indexOf(email)] ?? null) : null;
+      const ofAccount = email ? emailTexts[emails.indexOf(email)] : null;
+      const lost = lostName(opened === UNREADABLE ? opened : ofAccount);
       const name = ordered && customerName(ordered);
-      return [row, { name, email: ofAccount ?? ordered?.email ?? null }] as const;
+      return [row, { name, email: readable(ofAccount) ?? ordered?.email ?? null, ...lost }] as const;
     });
   }
 

@@ -17,10 +17,11 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { lostName, shownText } from '../../platform/unreadable.js';
 import { CustomerListQueries } from './customer-list.queries.js';
 
 const ORDERS = `
@@ -95,9 +96,12 @@ export class OwnerCustomerQueries {
       ...([website, 'owner-customer: orders', ORDERS, params] as const),
     );
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
-    const buyers = texts.map(listedBuyer);
-    const newestOrders = rows.map((row, i) => listedOrder(row, buyers[i] ?? null));
+    const texts = await this.personalData.openMany(website, sealed, CUSTOMER_FIELD);
+    const buyers = texts.map((text) => listedBuyer(readable(text)));
+    const newestOrders = rows.map((row, i) => ({
+      ...listedOrder(row, buyers[i] ?? null),
+      ...lostName(texts[i]),
+    }));
     const addresses = buyers.flatMap((buyer) =>
       buyer ? [buyer.shippingAddress ?? [], buyer.billingAddress ?? []].flat() : [],
     );
@@ -119,8 +123,13 @@ export class OwnerCustomerQueries {
     const params = [website, personId];
     const rows = await this.readModels.queryWithin<NoteRow>(website, 'owner-customer: notes', NOTES, params);
     const sealed = rows.map(({ text }) => text);
-    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_NOTE_FIELD);
-    return rows.map(({ note_id: id, by, at }, i) => ({ id, text: texts[i] ?? null, by, at: at.getTime() }));
+    const texts = await this.personalData.openMany(website, sealed, CUSTOMER_NOTE_FIELD);
+    return rows.map(({ note_id: id, by, at }, i) => ({
+      id,
+      text: shownText(texts[i]),
+      by,
+      at: at.getTime(),
+    }));
   }
 
   private async exemption(website: WebsiteId, personId: string): Promise<CustomerTaxExemption | null> {
@@ -128,7 +137,7 @@ export class OwnerCustomerQueries {
     const [row] = await this.readModels.queryWithin<ExemptionRow>(
       ...([website, 'owner-customer: exemption', EXEMPTION, params] as const),
     );
-    const text = row && (await this.personalData.decrypt(website, row.exemption, TAX_EXEMPTION_FIELD));
+    const text = row && readable(await this.personalData.open(website, row.exemption, TAX_EXEMPTION_FIELD));
     return row && text ? { ...readTaxExemption(text), at: row.at.getTime() } : null;
   }
 }

@@ -18,6 +18,8 @@ export type MailServer = {
   answer(...mishaps: readonly Mishap[]): void;
   /** answers the next recipients with these codes, then accepts again */
   answerRecipient(...mishaps: readonly Mishap[]): void;
+  /** answers the next senders with these codes, then accepts again */
+  answerSender(...mishaps: readonly Mishap[]): void;
   /** runs after it has accepted a recipient, before the email */
   onRecipient(then: (address: string) => Promise<void>): void;
   reset(): void;
@@ -32,6 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   const nothing = async () => undefined;
   let forEmails: Mishap[] = [];
   let forRecipients: Mishap[] = [];
+  let forSenders: Mishap[] = [];
   let meanwhile: (address: string) => Promise<void> = nothing;
   let attempts = 0;
   const server = new SMTPServer({
@@ -40,6 +43,11 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 100,
     onAuth: (_auth, _session, done) =>
       done(Object.assign(new Error('not with this password'), { responseCode: 535 })),
+    onMailFrom(_, session, done) {
+      const mishap = forSenders.shift();
+      if (mishap === undefined) done();
+      else befall(mishap, session.id, done);
+    },
     onRcptTo({ address }, session, done) {
       recipients.push(address);
       const mishap = forRecipients.shift();
@@ -91,6 +99,9 @@ export async function startMailServer(): Promise<MailServer> {
     answerRecipient(...next) {
       forRecipients = [...next];
     },
+    answerSender(...next) {
+      forSenders = [...next];
+    },
     onRecipient(then) {
       meanwhile = then;
     },
@@ -100,6 +111,7 @@ export async function startMailServer(): Promise<MailServer> {
       recipients.length = 0;
       forEmails = [];
       forRecipients = [];
+      forSenders = [];
       meanwhile = nothing;
       attempts = 0;
     },

@@ -18,6 +18,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { shownText } from '../../platform/unreadable.js';
 import { NOTES_FIELD } from './answers-field.js';
 import { ListedSubmissions, type SubmissionRow, textOf } from './listed-submissions.js';
 import { OpenedSubmissions } from './opened-submissions.js';
@@ -102,12 +103,12 @@ export class InboxQueries {
       [website, submissionId],
     );
     const sealed = notes.map(({ text }) => text);
-    const texts = await this.personalData.decryptMany(website, sealed, NOTES_FIELD);
+    const texts = await this.personalData.openMany(website, sealed, NOTES_FIELD);
     return {
       ...one,
       personEmail: opened.email,
       notes: notes.flatMap(({ note_id: id, by, at }, i) => {
-        const text = texts[i] ?? null;
+        const text = shownText(texts[i]);
         return text === null ? [] : [{ id, text, by, at: at.toISOString() }];
       }),
     };

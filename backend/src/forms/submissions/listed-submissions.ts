@@ -2,6 +2,7 @@ import type { InboxSubmission, SubmissionFilter } from '@daybook/contracts/forms
 import type { SubmissionStatus } from '@daybook/contracts/forms/shared/submission-status';
 import type { SpamReason } from '@daybook/contracts/forms/submission.events';
 import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
+import { UNREADABLE_TEXT } from '@daybook/contracts/privacy/unreadable';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -92,12 +93,13 @@ export class ListedSubmissions {
     return rows.map((row, i) => {
       const { submission_id: id, form_id: formId, form_name: formName, status, version } = row;
       const { spam_score: spamScore, spam_reasons: spamReasons, assigned_to: assignedTo } = row;
-      const answers = opened[i]?.answers ?? null;
+      const { answers = null, isUnreadable } = opened[i] ?? {};
       return {
         ...{ id, formId, formName, status, version, spamScore, spamReasons, assignedTo, answers },
         submittedAt: row.submitted_at.toISOString(),
         newVerdict: newVerdictOf(row),
-        excerpt: excerptOf(answers ?? []),
+        excerpt: isUnreadable ? UNREADABLE_TEXT : excerptOf(answers ?? []),
+        ...(isUnreadable && { isUnreadable }),
       };
     });
   }

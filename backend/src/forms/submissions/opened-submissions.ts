@@ -3,7 +3,7 @@ import { showAnswers } from '@daybook/contracts/forms/shared/show-answers';
 import type { SubmittedAnswer } from '@daybook/contracts/forms/submissions.api';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, UNREADABLE } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
@@ -16,6 +16,8 @@ export type OpenedAnswers = {
   /** whose the submission is: the first email of the form; null: it names none, or the field is sensitive */
   readonly email: string | null;
   readonly answers: SubmittedAnswer[];
+  /** their key is lost: there are answers, and they cannot be shown */
+  readonly isUnreadable?: true;
 };
 
 /** Reads the answers of submissions by the forms that the visitors filled in. */
@@ -37,13 +39,14 @@ export class OpenedSubmissions {
   ): Promise<(OpenedAnswers | undefined)[]> {
     const sealed = rows.map(({ answers }) => answers);
     const [texts, versions] = await Promise.all([
-      this.personalData.decryptMany(website, sealed, ANSWERS_FIELD),
+      this.personalData.openMany(website, sealed, ANSWERS_FIELD),
       this.versionsOf(website, rows),
     ]);
     return rows.map(({ form_id, version }, i) => {
       const text = texts[i] ?? null;
       const form = versions.get(`${form_id} ${version}`);
       if (text === null || !form) return undefined;
+      if (text === UNREADABLE) return { email: null, answers: [], isUnreadable: true };
       const answers = JSON.parse(text) as FormAnswers;
       return { email: emailIn(form, answers), answers: shown(form, answers, showsSensitive) };
     });

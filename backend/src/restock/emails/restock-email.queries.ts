@@ -16,6 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { shownText } from '../../platform/unreadable.js';
 
 /** Filters of website $1: variant $2, send $3 and kind $4; null for all. */
 const WHICH = `
@@ -95,7 +96,7 @@ export class RestockEmailQueries {
       variantId: row.variant_id,
       sku: row.sku ?? '',
       productTitle: row.title,
-      email: row.email && (await this.personalData.decrypt(website, row.email)),
+      email: row.email && shownText(await this.personalData.open(website, row.email)),
       ...{ outcome, code, reason },
       offerStatus: row.offer_status,
       heldUntil: row.expires_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SenderRefused } from '../../email/email-transport.js';
 import { smtpTransport } from '../../email/smtp.transport.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
@@ -132,21 +133,40 @@ test('an email that was deferred for three days is given up', async () => {
 });
 
 test.each([
-  ['recipient', 550, true],
-  ['recipient', 554, false],
-  ['content', 550, false],
+  ['5.1.1 no such person', true],
+  ['5.2.1 closed for now', false],
 ] as const)(
-  'a %s that is refused with %i is not tried again; the address is dead: %s',
-  async (what, code, isDead) => {
+  'a recipient refused with “550 %s” is not tried again; the address is dead: %s',
+  async (text, isDead) => {
     const queued = await testbed.emailToAda();
-    if (what === 'recipient') server.answerRecipient(code);
-    else server.answer(code);
+    server.answerRecipient({ code: 550, text });
     expect(await testbed.work(queued)).toBeUndefined();
     expect(await testbed.work(queued)).toBeUndefined();
     const last = (await offers.factsOf(queued)).at(-1) as RestockEmailEvent;
-    expect(last).toMatchObject({ type: 'RestockEmailRefused', data: { code, permanent: true } });
-    expect(testbed.dead).toEqual(isDead ? [{ personId: queued.ids.personId, code }] : []);
+    expect(last).toMatchObject({ type: 'RestockEmailRefused', data: { code: 550, permanent: true } });
+    expect(testbed.dead).toEqual(isDead ? [{ personId: queued.ids.personId, code: 550 }] : []);
     expect(server.emails).toEqual([]);
+  },
+);
+
+test.each([
+  ['sender', 550, 'not you'],
+  ['recipient', 550, 'relay not permitted'],
+  ['recipient', 554, 'Relay access denied'],
+  ['recipient', 550, '5.4.5 Daily limit'],
+  ['content', 550, '5.7.1 not from you'],
+] as const)(
+  'a server that refuses us at the %s (%i %s) suppresses no subscriber, and the email goes out later, also after days',
+  async (what, code, text) => {
+    const queued = { ...(await testbed.emailToAda()), since: Date.now() - 73 * 60 * 60 * 1000 };
+    if (what === 'sender') server.answerSender({ code, text });
+    else if (what === 'recipient') server.answerRecipient({ code, text });
+    else server.answer({ code, text });
+    expect(await testbed.work(queued)).toBeInstanceOf(SenderRefused);
+    expect([testbed.dead, server.emails]).toEqual([[], []]);
+    expect(await testbed.work(queued)).toBeUndefined();
+    expect(server.emails).toHaveLength(1);
+    expect((await testbed.recorded(queued)).slice(-2)).toEqual(ATTEMPTED_SENT);
   },
 );
 

@@ -13,6 +13,7 @@ import {
   EmailOutcomeUnknown,
   EmailRefused,
   type EmailTransport,
+  SenderRefused,
   TRANSPORT,
 } from '../../email/email-transport.js';
 import { coalesceReads } from '../../platform/coalesce-reads.js';
@@ -40,7 +41,7 @@ const CONCURRENCY = 30;
 const SETTLE_MS = 90_000;
 /** How long the worker tries to record an outcome while the log is unreachable, ms. */
 const LOG_AWAY_MS = 60_000;
-/** After this time the worker gives up an email that no server accepted, ms. */
+/** After this time the worker gives up an email that no server accepted; not while the server refuses the sender, ms. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** The email is not sent after all. */
@@ -184,7 +185,7 @@ export class RestockEmailWorker implements JobWorker {
     } else if (error instanceof Refusal) {
       // another worker has this email, and records its outcome soon
       throw new DelayJob(1000);
-    } else if (!(error instanceof DelayJob) && at - since > GIVE_UP_MS) {
+    } else if (!(error instanceof DelayJob || error instanceof SenderRefused) && at - since > GIVE_UP_MS) {
       const code = error instanceof EmailDeferred ? error.responseCode : null;
       await note({ kind: 'refuse', ids, code, permanent: false, at });
     } else {

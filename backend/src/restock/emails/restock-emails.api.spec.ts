@@ -149,7 +149,7 @@ test('a dead address is taken off every list, and a later sign-up gets the same 
   const to = anEmail();
   await signUp(to, 'black');
   await signUp(to, 'white');
-  server.answerRecipient(550);
+  server.answerRecipient({ code: 550, text: '5.1.1 no such person' });
   const sendId = await notify('black', 1);
   const { emails } = await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.refused === 1);
   expect(emails[0]).toMatchObject({ outcome: 'refused', code: 550 });

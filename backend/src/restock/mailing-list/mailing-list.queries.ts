@@ -12,6 +12,7 @@ import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { shownText } from '../../platform/unreadable.js';
 
 /** Lines of an export that one query reads. */
 const EXPORTED_AT_ONCE = 1000;
@@ -78,12 +79,12 @@ export class MailingListQueries {
     const consented = rows.flatMap(({ email, consented_at, language }) =>
       email ? [{ email, consentedAt: consented_at.toISOString(), language }] : [],
     );
-    const emails = await this.personalData.decryptMany(
+    const emails = await this.personalData.openMany(
       website,
       consented.map(({ email }) => email),
     );
     return consented.flatMap(({ consentedAt, language }, i): MailingListPerson[] => {
-      const email = emails[i];
+      const email = shownText(emails[i]);
       return email ? [{ email, source: 'restockForm', consentedAt, language }] : [];
     });
   }

@@ -1,4 +1,4 @@
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { Eraser, type PersonToErase } from '../../platform/erasure/eraser.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -18,7 +18,7 @@ export class RestockEraser extends Eraser {
   async erase({ website, personId }: PersonToErase, metadata: CommandMetadata) {
     let signUps = 0;
     for (const { email } of await this.withdrawals.signUpsOf(website, personId)) {
-      if ((await this.personalData.decrypt(website, email)) !== null) signUps += 1;
+      if (readable(await this.personalData.open(website, email)) !== null) signUps += 1;
     }
     await this.withdrawals.withdraw(website, personId, 'erased', metadata);
     return { signUps };

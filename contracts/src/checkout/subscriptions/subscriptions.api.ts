@@ -131,8 +131,10 @@ export class OwnerSubscription {
   /** what is paid of one unit: of who is exempt without the taxes in it */
   @IsA(moneyShape) price!: Money;
   @IsInt() billed!: number;
-  /** null: the customer was erased */
+  /** null: the customer was erased, or is unreadable */
   @OrNull() @IsString() email!: string | null;
+  /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
+  @IsOptional() @IsBoolean() isUnreadable?: boolean;
   @OrNull() @IsString() customerName!: string | null;
   /** epoch milliseconds; null: nothing is due */
   @OrNull() @IsInt() nextDueAt!: number | null;

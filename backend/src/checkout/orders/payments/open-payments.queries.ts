@@ -5,10 +5,11 @@ import { DECIDED_AFTER_MS, type OpenPaymentKind } from '@daybook/contracts/order
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData, readable } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../../platform/tokens.js';
+import { lostName } from '../../../platform/unreadable.js';
 import { keyOf } from './payment-keys.js';
 
 /** $2: an attempt that is younger is still looked up, and needs no member, epoch ms. */
@@ -50,16 +51,16 @@ export class OpenPaymentsQueries {
     const params = [website, now - DECIDED_AFTER_MS];
     const rows = await this.readModels.queryWithin<Row>(website, 'payments without outcome', OPEN, params);
     const sealed = rows.map(({ customer }) => customer);
-    const texts = await this.personalData.decryptMany(website, sealed, CUSTOMER_FIELD);
+    const texts = await this.personalData.openMany(website, sealed, CUSTOMER_FIELD);
     const results = rows.flatMap((row, i) => {
       const { order_id: orderId, open_attempt: attemptId, open_provider: provider, open_kind: kind } = row;
       if (attemptId === null || provider === null || kind === null || row.open_since === null) return [];
-      const buyer = listedBuyer(texts[i]);
+      const buyer = listedBuyer(readable(texts[i]));
       return {
         ...{ orderId, attemptId, kind, number: row.number, provider },
         amount: money(row.total, row.currency),
         reference: keyOf({ website, orderId }, attemptId),
-        ...{ email: buyer?.email ?? null, name: buyer && customerName(buyer) },
+        ...{ email: buyer?.email ?? null, name: buyer && customerName(buyer), ...lostName(texts[i]) },
         since: row.open_since.getTime(),
       };
     });

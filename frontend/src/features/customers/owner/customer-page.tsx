@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useMay } from '../../../lib/owner/owner-session';
+import { KEY_IS_MISSING } from '../../../lib/owner/unreadable';
 import { inWhole } from '../../../lib/owner/whole-number';
 import { Button } from '../../../ui/button';
 import { AddressText } from '../../../ui/owner/address-text';
@@ -96,10 +97,10 @@ const Figures = ({ of: { orders, spent, lastOrderAt } }: { of: OwnerCustomer }) 
   </Panel>
 );
 
-const ContactPanel = ({ customer: { email, addresses } }: { customer: OwnerCustomer }) => (
+const ContactPanel = ({ customer: { email, addresses, isUnreadable } }: { customer: OwnerCustomer }) => (
   <Panel title="Contact">
     {email === null ? (
-      <p>The customer’s data was deleted.</p>
+      <p>{isUnreadable ? KEY_IS_MISSING : 'The customer’s data was deleted.'}</p>
     ) : (
       <p className={styles.words}>
         <a href={`mailto:${email}`}>{email}</a>

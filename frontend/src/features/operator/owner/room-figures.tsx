@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { counted, inWhole } from '../../../lib/owner/whole-number';
+import { Alert } from '../../../ui/alert';
 import { type Figure, Figures } from '../../../ui/owner/figures';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Timestamp } from '../../../ui/owner/timestamp';
@@ -22,6 +23,7 @@ export function RoomFigures() {
               These figures are from before: the server doesn’t answer.
             </p>
           )}
+          <MailServerAlert refusal={figures.mailServer} />
           <Figures
             label="The installation now"
             figures={[
@@ -35,6 +37,20 @@ export function RoomFigures() {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Emails wait, and no other figure shows why. */
+function MailServerAlert({ refusal }: { refusal: FiguresAnswer['mailServer'] }) {
+  if (!refusal) return null;
+  const { since, refusals, response } = refusal;
+  return (
+    <Alert title="The mail server refuses this installation’s emails">
+      <p>
+        {counted(refusals, 'try', 'tries')} refused since <Timestamp at={since} />. The emails wait and are
+        tried again. It said: “{response}”. Check SMTP_URL, EMAIL_FROM and the account’s limits there.
+      </p>
+    </Alert>
   );
 }
 

@@ -38,6 +38,12 @@ export function ErasedPanel({ answer, onSave }: { answer: ErasureAnswer; onSave:
 
 function outcomeOf({ erased, certificate }: ErasureAnswer): { title: string; about: string } {
   const { keys, signUps, emails, invitations } = erased;
+  if (erased.keysMissing)
+    return {
+      title: 'Not erased completely',
+      about:
+        'Keys of this person are missing here. Their data can’t be read now, but a backup of the keys would bring it back. Ask the operator to restore that backup, then repeat the erasure.',
+    };
   if (certificate.keysLeft > 0)
     return {
       title: 'Not erased completely',

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
+import { KEY_IS_MISSING } from '../../../../lib/owner/unreadable';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Confirm } from '../../../../ui/owner/confirm';
@@ -74,7 +75,7 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
           {units && <p className={styles.soft}>{unitsWords(units)}</p>}
           <p>
             {email === null
-              ? 'The customer’s data was erased.'
+              ? missingWords(subscription)
               : `${customerName ? `${customerName}, ` : ''}${email}`}
           </p>
           <p className={styles.soft}>{paidBy ? `Paid with: ${paidBy}` : 'No payment method on file'}</p>
@@ -190,3 +191,6 @@ function CancelDialog({
     </Confirm>
   );
 }
+
+const missingWords = ({ isUnreadable }: OwnerSubscriptionDetails) =>
+  isUnreadable ? KEY_IS_MISSING : 'The customer’s data was erased.';

@@ -5,6 +5,7 @@ import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { mailto } from '../../../../lib/owner/mailto';
 import { useMay } from '../../../../lib/owner/owner-session';
+import { KEY_IS_MISSING } from '../../../../lib/owner/unreadable';
 import { Button, buttonClass } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
@@ -87,6 +88,7 @@ function Detail({ detail, keys, onErase, onClose }: DetailProps) {
       </p>
       {spamScore > 0 && <p className={styles.facts}>It looks like spam: {reasonsText(spamReasons)}.</p>}
       <NewVerdict verdict={detail.newVerdict} />
+      {detail.isUnreadable && <p>{KEY_IS_MISSING}</p>}
       <AnswerList submissionId={id} answers={answers} />
       {personEmail && (
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { KEY_IS_MISSING } from '../../../../lib/owner/unreadable';
 import { Button } from '../../../../ui/button';
 import { AddressText } from '../../../../ui/owner/address-text';
 import { Panel } from '../../../../ui/owner/panel';
@@ -27,7 +28,7 @@ export function AddressesPanel({ order, mayManage }: { order: OwnerOrder; mayMan
       }
     >
       {email === null ? (
-        <p>The customer’s data was deleted.</p>
+        <p>{order.isUnreadable ? KEY_IS_MISSING : 'The customer’s data was deleted.'}</p>
       ) : (
         <>
           <p className={styles.words}>
