@@ -6,6 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Alert } from '../../../../ui/alert';
 import { Button, buttonClass } from '../../../../ui/button';
+import { FileLink } from '../../../../ui/owner/file-link';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { FulfilmentMark, PaymentMark } from '../../../../ui/owner/order-status';
 import { PageHead } from '../../../../ui/owner/page-head';
@@ -49,14 +50,9 @@ export function OrderPage() {
                 Packing slip
               </Link>
               {data.hasInvoice && (
-                <a
-                  href={`/api/config/orders/${orderId}/invoice.pdf`}
-                  target="_blank"
-                  rel="noopener"
-                  className={buttonClass('secondary')}
-                >
+                <FileLink path={`/api/config/orders/${orderId}/invoice.pdf`} look="secondary">
                   Invoice
-                </a>
+                </FileLink>
               )}
               {mayManage && data.status === 'placed' && (
                 <Button look="secondary" onClick={() => setCancelling(true)}>
