@@ -36,7 +36,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
   const mayRefund = mayManage && !isOpen && minorUnits(order.refundable) > 0;
   const isDue = isOpen && order.status === 'placed';
   return (
-    <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>
+    <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} isTest={order.isTest} />}>
       <dl className={styles.tenders}>
         {order.tenders.map(({ kind, name, amount }, place) => (
           // two gift cards have no names to tell them apart
