@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { Permission as PermissionName } from '@daybook/contracts/shared/permissions';
 import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
@@ -8,6 +9,7 @@ import { someFlag } from './analytics/testing/flag-documents.js';
 import { appModule } from './app.module.js';
 import { someCoupon } from './checkout/testing/settings-documents.js';
 import { signUp } from './customers/testing/customers.js';
+import { AddMember } from './members/members.commands.js';
 import { type Access, isForVisitors, neededFor } from './platform/access/access.js';
 import { type PermissionTable, readPermissionTable, routeKey } from './platform/access/permission-table.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
@@ -272,6 +274,39 @@ test('every route with an id × own and foreign ids', async () => {
   const { events } = await shop.daybook.installation.store.readAll({ after: before, limit: 10_000 });
   expect(events.filter(({ metadata }) => metadata.websiteId === OTHER_SHOP)).toEqual([]);
   expect(wrong).toEqual([]);
+}, 120_000);
+
+/** What a read says of itself; a count of ms and a token differ with each call. */
+const saidBy = ({ statusCode, headers, body }: Awaited<ReturnType<Browser['get']>>) => ({
+  statusCode,
+  type: headers['content-type'],
+  error: statusCode >= 400 ? body : undefined,
+});
+
+test('every read of the owner area goes to the website that a plain link names', async () => {
+  const owner = await shop.owner(['admin']);
+  await shop.commands.execute(new AddMember(OTHER_SHOP, owner.accountId, ['admin']));
+  const { foreign } = await createTenancyFixtures(shop);
+  await shop.settled();
+  const wrong: string[] = [];
+  const reads = routes.filter(
+    ({ method, access = 'open' }) => method === 'GET' && !isPublic(access) && !isOfCustomers(access),
+  );
+  for (const route of reads) {
+    const url = pathOf(route, foreign);
+    const byHeader = saidBy(await owner.get(url, { 'x-daybook-website': OTHER_SHOP }));
+    const byLink = saidBy(await owner.get(`${url}?websiteId=${OTHER_SHOP}`));
+    if (JSON.stringify(byLink) !== JSON.stringify(byHeader))
+      wrong.push(`${route.path}: ${JSON.stringify(byLink)}, not ${JSON.stringify(byHeader)}`);
+    const stranger = await shop.owner(['admin']);
+    const { statusCode } = await stranger.get(`${url}?websiteId=${OTHER_SHOP}`);
+    if (statusCode !== 404) wrong.push(`${route.path} for no member: ${statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+  const { website } = (await owner.get(`/api/config/session?websiteId=${OTHER_SHOP}`)).json<SessionAnswer>();
+  expect(website?.id).toBe(OTHER_SHOP);
+  for (const odd of ['', 'x'.repeat(65), 'none', `${OTHER_SHOP}&websiteId=${OTHER_SHOP}`])
+    expect((await owner.get(`/api/config/session?websiteId=${odd}`)).statusCode).toBe(404);
 }, 120_000);
 
 /** No id of ours looks like these; Postgres stores no text with a zero byte, and such a request may be wrong as a whole. */

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
 import { connectionLimit } from './connection-limit.js';
 import { type Installation, type OutsideWorld, openInstallation } from './installation.js';
-import type { Config } from './platform/config.js';
+import { type Config, isOfThisMachine } from './platform/config.js';
 import { openLog } from './platform/logging.js';
 import type { loadStorefront } from './rendering/storefront-renderer.js';
 import { startWorkers } from './worker.main.js';
@@ -18,13 +18,21 @@ export type RunningDaybook = {
   stop(): Promise<void>;
 };
 
+const TESTS_ELSEWHERE =
+  'TEST_PAYMENTS=on: SHOPS BEYOND THIS MACHINE OFFER TEST PAYMENTS until their owners turn them off. What they pay are test orders: no money moves.';
+
 /** Runs a role, or all of them, in this process. */
 export async function startDaybook(
   config: Config & { readonly databaseUrl: string },
-  options: OutsideWorld & { readonly loadStorefront?: typeof loadStorefront } = {},
+  options: OutsideWorld & {
+    readonly loadStorefront?: typeof loadStorefront;
+    /** sees the providers of the workers before any of them works */
+    readonly prepareWorkers?: Parameters<typeof startWorkers>[2];
+  } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: NO ONE IS LIMITED. For load tests only.');
+  if (config.testPayments && !isOfThisMachine(config)) log.warn(TESTS_ELSEWHERE);
   const has = (role: Config['role']) => config.role === 'all' || config.role === role;
   const limit = connectionLimit(config);
   log.info({ connections: limit }, `opens at most ${limit} connections to Postgres`);
@@ -41,7 +49,7 @@ export async function startDaybook(
       undo.push(() => projections.stop());
     }
     if (has('worker')) {
-      const workers = await startWorkers(installation, log);
+      const workers = await startWorkers(installation, log, options.prepareWorkers);
       undo.push(() => workers.stop());
     }
     const answers = has('api') || has('collector');

@@ -62,6 +62,8 @@ import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.command
 import { RefundsController } from './orders/refunds.controller.js';
 import { AnswerReturnHandler } from './orders/return-answers.commands.js';
 import { ReturnAnswersController } from './orders/return-answers.controller.js';
+import { DeleteTestOrdersHandler } from './orders/test-orders.commands.js';
+import { TestOrdersQueries } from './orders/test-orders.queries.js';
 import { OrdersOfPersonService } from './orders-of-person.service.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { OwnerPaymentLinksController } from './payment-links/owner-payment-links.controller.js';
@@ -82,6 +84,7 @@ import {
 } from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
+import { EndTestPaymentsHandler, TestPaymentsService } from './settings/test-payments.service.js';
 import { ChooseSubscriptionHandler } from './subscription.commands.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionQueries } from './subscription.queries.js';
@@ -124,6 +127,10 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
   ],
   providers: [
     DraftsByHandService,
+    DeleteTestOrdersHandler,
+    TestOrdersQueries,
+    TestPaymentsService,
+    EndTestPaymentsHandler,
     QuoteByHandHandler,
     PlaceByHandHandler,
     SubscriptionQueries,

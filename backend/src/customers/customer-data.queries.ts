@@ -19,7 +19,7 @@ import type { CustomerContext } from '../platform/access/customer.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 const ORDERS = `
-select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.units, o.total,
+select o.order_id, o.number, o.is_test, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.units, o.total,
   o.currency, d.customer
 from order_details d
 join orders o on o.website_id = d.website_id and o.order_id = d.order_id
@@ -55,6 +55,7 @@ order by u.position desc limit 100`;
 type OrderRow = {
   order_id: string;
   number: number | null;
+  is_test: boolean;
   listed_at: Date;
   public_status: PublicOrderStatus;
   payment_status: PaymentStatus;
@@ -147,6 +148,7 @@ export class CustomerDataQueries {
     return rows.map((row, i) => {
       const text = readable(texts[i]);
       return {
+        ...(row.is_test && { isTest: true }),
         ...{ number: row.number ?? 0, placedAt: row.listed_at.getTime(), units: row.units },
         secret: text === null ? null : readOrderCustomer(text).secret,
         ...{ status: row.public_status, paymentStatus: row.payment_status },

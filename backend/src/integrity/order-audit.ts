@@ -49,16 +49,21 @@ export type AuditedOrder = {
   readonly lacking: LackingUnitsAudit;
 };
 
+/** Where an event stands in the log. */
+type Place = { readonly website: string; readonly stream: string };
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * Reckons every order again, event by event in the order of the log. It shares no code with the deciders and counts in
- * BigInt: each sum of a quote follows from its lines and its hash from all of it, a line is the variant that it is priced as, an order has one attempt at a time and is
- * placed after it was paid for, a period of a subscription has one placed order, numbers run 1 to n in each website, and units are pledged and sold as they were ordered. What refunds give back is
- * reckoned by {@link RefundAudit}.
+ * BigInt: each sum of a quote follows from its lines and its hash from all of it, a line is the variant that it is
+ * priced as, an order has one attempt at a time and is placed after it was paid for, a period of a subscription has one
+ * placed order, numbers run 1 to n in each website and once more of its tests, and units are pledged and sold as they
+ * were ordered. What refunds give back is reckoned by {@link RefundAudit}.
  */
 export class OrderAudit {
   readonly orders = new Map<string, AuditedOrder>();
+  /** the last one of each list of placed orders: those of a website, and its tests */
   private readonly numbers = new Map<string, bigint>();
   /** the placed order of each period of a subscription */
   private readonly periods = new Map<string, string>();
@@ -67,7 +72,10 @@ export class OrderAudit {
   take({ position, stream, type, data, metadata }: RecordedEvent): OrderViolation | undefined {
     const facts = data as Facts;
     const website = String(metadata.websiteId);
-    const words = type === 'OrderOpened' ? this.opened(website, facts) : this.changed(website, type, facts);
+    const words =
+      type === 'OrderOpened'
+        ? this.opened(website, facts)
+        : this.changed({ website, stream }, type, facts);
     return words === undefined ? undefined : { position, stream, type, words };
   }
 
@@ -111,7 +119,7 @@ export class OrderAudit {
     return quoteViolation(quote as Amounts) ?? lineViolation(quote as Amounts, ordered);
   }
 
-  private changed(website: string, type: string, facts: Facts): string | undefined {
+  private changed({ website, stream }: Place, type: string, facts: Facts): string | undefined {
     const order = this.orders.get(`${website}/${facts.orderId}`);
     // a sale of the demo, or of a test, has no order
     if (!order) return type.startsWith('Stock') ? undefined : 'is of an order that was never opened';
@@ -177,7 +185,7 @@ export class OrderAudit {
         order.isPromised = true;
         return order.total === 0n ? undefined : `leaves ${order.total} to pay`;
       case 'OrderPlaced':
-        return this.placed(order, whole(facts.number));
+        return this.placed(order, stream, whole(facts.number));
       case 'OrderNumbered':
         return whole(facts.number) === order.number
           ? undefined
@@ -193,9 +201,9 @@ export class OrderAudit {
     }
   }
 
-  private placed(order: AuditedOrder, number: bigint): string | undefined {
-    const expected = (this.numbers.get(order.website) ?? 0n) + 1n;
-    this.numbers.set(order.website, number);
+  private placed(order: AuditedOrder, list: string, number: bigint): string | undefined {
+    const expected = (this.numbers.get(list) ?? 0n) + 1n;
+    this.numbers.set(list, number);
     if (order.number !== null) return `is placed twice, as ${order.number} and as ${number}`;
     order.number = number;
     if (number !== expected) return `is number ${number}, and the next one is ${expected}`;

@@ -167,7 +167,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     rateLimits: environment.RATE_LIMITS === 'on',
     testPayments: environment.TEST_PAYMENTS
       ? environment.TEST_PAYMENTS === 'on'
-      : isLocal(environment.PUBLIC_URL),
+      : isOfThisMachine({ publicUrl: environment.PUBLIC_URL, host: environment.HOST }),
     logLevel: environment.LOG_LEVEL,
   };
 }
@@ -180,7 +180,12 @@ const USUAL_STOP_DELAY: Readonly<Record<Role, number>> = {
 };
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
-const isLocal = (url: string | undefined) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(url));
+/** Whether its websites are for this machine alone. */
+export const isOfThisMachine = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
+  publicUrl === undefined ? isLoopback(host) : isLocal(publicUrl);
+
+const isLocal = (url: string | undefined) => isLoopback(hostOf(url));
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
 const OPTIONAL = [
   'DATABASE_URL',

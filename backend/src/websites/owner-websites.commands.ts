@@ -7,13 +7,14 @@ import type {
   WebsiteAnswer,
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { accountDecider } from '../members/account.decider.js';
 import { type membersDecider, ROSTER } from '../members/members.decider.js';
 import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { EndTestPayments } from '../platform/opened-websites.js';
 import { refuseBrokenEmailTemplate } from './broken-email-template.js';
 import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
@@ -82,7 +83,10 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
 
 @CommandHandler(ChangeWebsite)
 export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
-  constructor(private readonly websiteService: WebsiteService) {}
+  constructor(
+    private readonly websiteService: WebsiteService,
+    private readonly commands: CommandBus,
+  ) {}
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field, EDITED_MEANWHILE with what was saved since */
   async execute(command: ChangeWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
@@ -96,6 +100,10 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     const { accountId, isOperator } = by;
     const caller = { accountId, isOperator, isDefault };
     const claimed = await this.websiteService.claimDomains(id, website.domains, caller, metadata);
+    const opens = state.website.isHidden === true && website.isHidden !== true;
+    // before a visitor can come; a save that is refused opens nothing
+    if (opens && state.revision === expectedRevision)
+      await this.commands.execute(new EndTestPayments(id, metadata));
     const saved = await this.websiteService.save(website, claimed, metadata, expectedRevision);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }

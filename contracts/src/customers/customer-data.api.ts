@@ -27,6 +27,8 @@ export class CustomerOrdersRequest {
 
 export class CustomerOrder {
   @IsInt() number!: number;
+  /** no money has moved, and its number is one of test orders; absent: it is a real one */
+  @IsOptional() @IsBoolean() isTest?: boolean;
   /** epoch milliseconds */
   @IsInt() placedAt!: number;
   /** opens the order's page; null: it has none */

@@ -17,6 +17,7 @@ export type ListedOrderRow = {
   units: number;
   total: number;
   currency: Currency;
+  is_test: boolean;
   customer: PersonalField;
   /** null: nothing is delivered */
   delivery_kind: DeliveryKind | null;
@@ -33,4 +34,5 @@ export const listedOrder = (row: ListedOrderRow, buyer: OrderCustomer | null): L
   ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
   total: money(row.total, row.currency),
   ...(row.delivery_kind === 'pickup' && { isPickup: true }),
+  ...(row.is_test && { isTest: true }),
 });

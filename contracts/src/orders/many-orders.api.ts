@@ -3,6 +3,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -72,6 +73,26 @@ export class OrderFigures {
   @IsInt() toSend!: number;
   /** orders whose units a count of the stock took away; counted up to 1,000 */
   @IsInt() lackingUnits!: number;
+  /** test orders, which are in no other figure; counted up to 1,000 */
+  @IsInt() tests!: number;
+}
+
+/** What became of a test order: `kept`: a gift card that it bought was spent in an order that is kept. */
+const DELETE_OUTCOMES = ['deleted', 'kept'] as const;
+
+export class DeletedTestOrder {
+  @IsString() id!: string;
+  @IsIn(DELETE_OUTCOMES) outcome!: (typeof DELETE_OUTCOMES)[number];
+}
+
+/** Of so many test orders one call deletes the newest. */
+export const TESTS_AT_ONCE = 100;
+
+/** `DELETE /api/config/orders/tests`: at most {@link TESTS_AT_ONCE} of them; to be called again while some are left. */
+export class DeletedTestOrders {
+  @IsA(DeletedTestOrder, { each: true }) results!: DeletedTestOrder[];
+  /** test orders that were not looked at yet; counted up to 1,000 */
+  @IsInt() left!: number;
 }
 
 /** `GET /api/config/orders/slips` → {@link PackingSlips}: ids of orders with commas between them. */
@@ -83,6 +104,8 @@ export class PackingSlipsRequest {
 export class PackingSlip {
   @IsString() id!: string;
   @IsInt() number!: number;
+  /** its number is one of test orders; absent: it is a real one */
+  @IsOptional() @IsBoolean() isTest?: boolean;
   /** epoch milliseconds */
   @IsInt() placedAt!: number;
   /** null: nothing is delivered, or the buyer was erased */

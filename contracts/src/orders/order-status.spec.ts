@@ -26,6 +26,8 @@ const ALLOWED = [
   'confirmed → confirmed',
   'confirmed → withdrawn',
   'withdrawn → withdrawn',
+  'withdrawn → deleted',
+  'deleted → deleted',
   'cancelled → closed',
 ];
 const types = [...new Set(ORDER_STATUSES.flatMap((from) => Object.keys(ORDER_TRANSITIONS[from])))];
@@ -39,7 +41,7 @@ test('all pairs of statuses', () => {
 });
 
 const PLACED = ['placed → placed', 'confirmed → confirmed'];
-const ALSO_WITHDRAWN = [...PLACED, 'withdrawn → withdrawn'];
+const ALSO_WITHDRAWN = [...PLACED, 'withdrawn → withdrawn', 'deleted → deleted'];
 /** What each event may follow, and where it leads. What is known of a stray payment may follow anything, and is not here. */
 const BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   OrderOpened: ['absent → opened'],
@@ -54,6 +56,7 @@ const BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   OrderCovered: ['pledged → paid'],
   OrderNumbered: ['paid → placed', 'promised → placed'],
   OrderUnitsSold: ['placed → confirmed'],
+  TestOrderDeleted: ['withdrawn → deleted'],
   OrderCancelled: [
     ...['opened → cancelled', 'pledged → cancelled', 'differed → cancelled'],
     ...['placed → withdrawn', 'confirmed → withdrawn'],

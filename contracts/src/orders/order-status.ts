@@ -25,6 +25,8 @@ export const ORDER_STATUSES = [
   'closed',
   /** cancelled after it was placed: what was paid and what was sold go back */
   'withdrawn',
+  /** a test order that a member has deleted */
+  'deleted',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -90,7 +92,9 @@ export const ORDER_TRANSITIONS: Transitions = {
   confirmed: { ...staying('confirmed', WHILE_PLACED), OrderCancelled: 'withdrawn' },
   cancelled: { OrderUnitsReleased: 'closed' },
   closed: {},
-  withdrawn: staying('withdrawn', AFTER_PLACING),
+  withdrawn: { ...staying('withdrawn', AFTER_PLACING), TestOrderDeleted: 'deleted' },
+  // what a provider or a stock item was asked before it was deleted
+  deleted: staying('deleted', AFTER_PLACING),
 };
 
 /** What may be known of a payment that no order takes, whatever became of the order. */

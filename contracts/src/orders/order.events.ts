@@ -56,6 +56,9 @@ type OfPlaced = { due?: boolean };
 /** Who says what became of an attempt: a member, after a day without the provider's word. Absent: the provider. */
 type Decided = { decidedBy?: 'member' };
 
+/** Whether no money moves, so that the order is a test. Absent: it is where the built-in test provider was asked. */
+type OfTest = { isTest?: boolean };
+
 /**
  * Facts about one order. Stream: `order-<website>-<orderId>`. The id is the hash of the secret that opens the order's
  * pages, so the log opens none. Times are epoch milliseconds.
@@ -79,6 +82,8 @@ export type OrderEvent =
         openedAt: number;
         /** orders that the website had placed by then, or fewer: its own number is greater */
         placedBefore: number;
+        /** the same of the test orders; absent: none */
+        testsBefore?: number;
         subscription?: OrderedPeriod;
       }
     >
@@ -87,7 +92,9 @@ export type OrderEvent =
   /** a provider is about to be asked, by this key alone: the fact is in the log before the first byte leaves */
   | Event<
       'PaymentAttempted',
-      Charge & OfPlaced & { orderId: string; attemptId: string; provider: string; attemptedAt: number }
+      Charge &
+        OfPlaced &
+        OfTest & { orderId: string; attemptId: string; provider: string; attemptedAt: number }
     >
   /**
    * the provider has taken the amount that it was asked for. `reference`: what it calls the payment; `provider`: who was
@@ -97,6 +104,7 @@ export type OrderEvent =
       'PaymentSucceeded',
       Charge &
         OfPlaced &
+        OfTest &
         Decided & { orderId: string; attemptId: string; reference: string; at: number; provider?: string }
     >
   | Event<'PaymentDeclined', OfPlaced & Decided & { orderId: string; attemptId: string; at: number }>
@@ -161,9 +169,12 @@ export type OrderEvent =
   /** the owner has what the buyer had promised to pay */
   | Event<'PaymentReceived', Charge & { orderId: string; at: number }>
   /** gift cards pay all of it, or it is free: no provider is asked */
-  | Event<'OrderCovered', { orderId: string; renewals?: RecurringPayment; at: number }>
-  /** the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent} */
-  | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number }>
+  | Event<'OrderCovered', OfTest & { orderId: string; renewals?: RecurringPayment; at: number }>
+  /**
+   * the order has its number: the website's list of placed orders has it, see {@link PlacedOrdersEvent}. `isTest`: the list of
+   * its test orders, which have numbers of their own
+   */
+  | Event<'OrderNumbered', { orderId: string; number: number; placedAt: number; isTest?: true }>
   /** the pledged units are sold */
   | Event<'OrderUnitsSold', { orderId: string }>
   | Event<
@@ -180,6 +191,8 @@ export type OrderEvent =
     >
   /** the pledged units of a cancelled order are free again */
   | Event<'OrderUnitsReleased', { orderId: string }>
+  /** a member has deleted the test order. It was cancelled before: its units, coupons and gift cards are free */
+  | Event<'TestOrderDeleted', { orderId: string; at: number }>
   /** units were sent, or handed over */
   | Event<
       'OrderFulfilled',
@@ -251,8 +264,9 @@ export type OrderEvent =
 export type Returned = { readonly returnId: string; readonly lines: readonly LineUnits[] };
 
 /**
- * The orders of a website in the order in which they were placed. Stream: `placedorders-<website>-orders`. This one event
- * places an order and gives it its number, so the numbers run 1 to n, at every position of the log.
+ * The orders of a website in the order in which they were placed. Stream: `placedorders-<website>-orders`, and
+ * `placedorders-<website>-tests` of its test orders. This one event places an order and gives it its number, so the numbers
+ * of each list run 1 to n, at every position of the log.
  */
 export type PlacedOrdersEvent = Event<
   'OrderPlaced',

@@ -111,6 +111,8 @@ export class OrderPayment {
 export class OrderParts {
   /** null: it is not placed yet */
   @OrNull() @IsInt() number!: number | null;
+  /** no money has moved for it, and its number is one of test orders; absent: it is a real one */
+  @IsOptional() @IsBoolean() isTest?: boolean;
   @IsIn(PUBLIC_ORDER_STATUSES) status!: PublicOrderStatus;
   @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
   @IsIn(FULFILMENT_STATUSES) fulfilmentStatus!: FulfilmentStatus;

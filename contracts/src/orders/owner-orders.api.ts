@@ -34,12 +34,14 @@ export class OrdersFilter {
 
 /** `GET /api/config/orders` → {@link OwnerOrdersAnswer}: orders that were placed, the newest first. */
 export class OwnerOrdersRequest extends OrdersFilter {
-  /** a number, an email or a SKU, each as a whole; or words of a name, among the newest orders */
+  /** a number, such as 12, or T12 of a test; an email or a SKU, each as a whole; or words of a name, among the newest orders */
   @IsOptional() @IsString() @MaxLength(256) q?: string;
   /** `requested`: only orders of which the buyer has asked to send something back */
   @IsOptional() @IsIn(['requested']) returns?: 'requested';
   /** `lacking`: only orders whose units a count of the stock took away */
   @IsOptional() @IsIn(['lacking']) units?: 'lacking';
+  /** `only`: the test orders; `none`: all others. Absent: both */
+  @IsOptional() @IsIn(['only', 'none']) tests?: 'only' | 'none';
   /** opaque, from the answer before */
   @IsOptional() @IsString() @MaxLength(200) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
@@ -67,6 +69,8 @@ export class ListedOrder {
   @IsOptional() @IsBoolean() isPickup?: boolean;
   /** the key is lost: there is something to read, and it cannot be read; absent: it can, or was erased */
   @IsOptional() @IsBoolean() isUnreadable?: boolean;
+  /** no money has moved: it is in no figure, and has a number of its own kind. Absent: it is a real one */
+  @IsOptional() @IsBoolean() isTest?: boolean;
 }
 
 /** An order in the list of all orders. */

@@ -7,7 +7,7 @@ import { CustomerExemptionRow, CustomerNoteRow, CustomerOrderRow, CustomerRow } 
 
 /** The erasure of a person also erases their account: it has no row of its own. */
 type Listed =
-  | Extract<OrderEvent, { type: 'OrderOpened' | 'OrderNumbered' }>
+  | Extract<OrderEvent, { type: 'OrderOpened' | 'OrderNumbered' | 'TestOrderDeleted' }>
   | Extract<CustomerEvent, { type: 'CustomerSignedUp' }>
   | Extract<PersonEvent, { type: 'PersonErased' }>
   | CustomerRecordEvent;
@@ -15,13 +15,15 @@ type Listed =
 /** Who the customers of a website are, and what its members noted about them. What they spent follows from their orders. */
 export const customersProjection = projection<Listed>({
   name: 'customers',
-  version: 1,
+  version: 2,
   busyGatherMs: 150,
   tables: [CustomerRow, CustomerOrderRow, CustomerNoteRow, CustomerExemptionRow],
   on: {
     OrderOpened: (tx, { data: { orderId, customer }, websiteId }) =>
       tx.upsert(CustomerOrderRow, { websiteId, orderId, personId: customer.$personal }),
-    OrderNumbered: async (tx, { data: { orderId, placedAt }, websiteId }) => {
+    OrderNumbered: async (tx, { data: { orderId, placedAt, isTest }, websiteId }) => {
+      // who tries the shop out has bought nothing
+      if (isTest) return;
       const order = await tx.find(CustomerOrderRow, { websiteId, orderId });
       // the buyer was erased in between
       if (!order) return;
@@ -35,6 +37,8 @@ export const customersProjection = projection<Listed>({
         { setOnce: ['hasAccount', 'customerId', 'email'] },
       );
     },
+    TestOrderDeleted: (tx, { data: { orderId }, websiteId }) =>
+      tx.delete(CustomerOrderRow, { websiteId, orderId }),
     CustomerSignedUp: (tx, { data: { customerId, email, signedUpAt }, websiteId }) =>
       tx.upsert(
         CustomerRow,
@@ -74,6 +78,7 @@ function subjectOf({ type, data }: ProjectedEvent<Listed>): string {
   switch (type) {
     case 'OrderOpened':
     case 'OrderNumbered':
+    case 'TestOrderDeleted':
       return `order ${data.orderId}`;
     case 'CustomerSignedUp':
       return `person ${data.email.$personal}`;

@@ -23,6 +23,7 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
     isAsked: false,
+    isTest: false,
     ...NO_OPEN_PAYMENT,
     giftCards: giftCardsOf({ items, quote }),
     paidAt: null,

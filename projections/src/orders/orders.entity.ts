@@ -16,6 +16,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Index(['websiteId', 'openSince'], { where: 'open_since is not null' })
 @Index(['paidAt'], { where: 'gift_cards > 0' })
 @Index(['websiteId', 'number'])
+@Index(['websiteId', 'listedAt', 'orderId'], { where: 'is_placed and is_test' })
 @Index(['websiteId', 'isPlaced', 'listedAt', 'orderId'])
 @Index(['websiteId', 'isPlaced', 'isToSend', 'listedAt', 'orderId'])
 @Index(['websiteId', 'isPlaced', 'paymentStatus', 'listedAt', 'orderId'])
@@ -38,6 +39,8 @@ export class OrderRow {
   /** null: it is not placed */
   @Column({ type: 'integer', nullable: true }) number!: number | null;
   @Column({ type: 'boolean' }) isPlaced!: boolean;
+  /** no money has moved for it: it is in no figure */
+  @Column({ type: 'boolean' }) isTest!: boolean;
   /** minor units */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) total!: number;
   /** minor units that a provider took, or the owner received */

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { ReversalStatus } from '@daybook/contracts/orders/shared/order-words';
+import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import type { VatCheckEvent } from '@daybook/contracts/orders/vat-check.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
@@ -25,7 +26,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 13,
+  version: 14,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -44,8 +45,9 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     PaymentAttempted: (tx, event) => {
       if (event.data.due !== undefined)
         return paying(tx, event, { paymentStatus: 'unknown', ...asked(event) });
-      move(tx, event, 'paying', { paymentStatus: 'unknown', ...asked(event) });
       const { orderId, provider } = event.data;
+      const isTest = isTestPayment(provider, event.data.isTest);
+      move(tx, event, 'paying', { paymentStatus: 'unknown', isTest, ...asked(event) });
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { method: provider });
     },
     PaymentSucceeded: (tx, event) => {
@@ -53,7 +55,7 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       const paid = { paymentStatus: 'paid', captured: amount, paidAt: new Date(at) } as const;
       const isPaid = { ...paid, ...NO_OPEN_PAYMENT };
       if (due === undefined) move(tx, event, 'paid', isPaid);
-      else paying(tx, event, isPaid);
+      else paying(tx, event, { ...isPaid, isTest: isTestPayment(provider, event.data.isTest) });
       // it is paid otherwise than the buyer had promised
       const paidBy = { method: provider, methodName: '', instructions: '' };
       if (provider) tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, paidBy);
@@ -111,7 +113,7 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       happened(tx, event, 'decisionSeen');
     },
     PaymentPromised: (tx, event) => {
-      move(tx, event, 'promised', { paymentStatus: 'due' });
+      move(tx, event, 'promised', { paymentStatus: 'due', isTest: false });
       const { orderId, method, name = '', instructions = '' } = event.data;
       const paysBy = { method, methodName: name, instructions };
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, paysBy);
@@ -123,7 +125,10 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       happened(tx, event, 'paymentReceived', { amount });
     },
     OrderCovered: (tx, event) => {
-      move(tx, event, 'paid', { paymentStatus: 'paid', paidAt: new Date(event.data.at) });
+      const { at, renewals, isTest } = event.data;
+      const provider = renewals && 'provider' in renewals ? renewals.provider : undefined;
+      const paid = { paymentStatus: 'paid', paidAt: new Date(at) } as const;
+      move(tx, event, 'paid', { ...paid, isTest: isTestPayment(provider, isTest) });
       happened(tx, event, 'paid', { amount: 0 });
     },
     OrderNumbered: (tx, event) => {
@@ -135,6 +140,7 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     OrderUnitsSold: (tx, event) => move(tx, event, 'confirmed'),
     OrderCancelled: cancelled,
     OrderUnitsReleased: (tx, event) => move(tx, event, 'closed'),
+    TestOrderDeleted: deleted,
     OrderFulfilled: fulfilled,
     OrderRefundRequested: refundRequested,
     OrderRefundSucceeded: async (tx, event) => {
@@ -229,6 +235,20 @@ function cancelled(tx: ProjectionTx, event: Of<'OrderCancelled'>): void {
   });
   if (returned) returning(tx, event, returned.returnId);
   happened(tx, event, 'cancelled', { detail: reason });
+}
+
+/** Of a test nothing stays but its events. */
+function deleted(tx: ProjectionTx, { data: { orderId }, websiteId }: Of<'TestOrderDeleted'>): void {
+  const own = { websiteId, orderId };
+  tx.delete(OrderRow, own);
+  tx.delete(OrderDetailsRow, own);
+  tx.delete(OrderLineRow, own);
+  tx.delete(OrderFulfilmentRow, own);
+  tx.delete(OrderRefundRow, own);
+  tx.delete(OrderReturnRequestRow, own);
+  tx.delete(OrderReturnRow, own);
+  tx.delete(OrderStrayPaymentRow, own);
+  tx.delete(OrderTimelineRow, own);
 }
 
 function fulfilled(tx: ProjectionTx, event: Of<'OrderFulfilled'>): void {

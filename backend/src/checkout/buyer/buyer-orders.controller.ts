@@ -67,7 +67,7 @@ export class BuyerOrdersController {
     const isPayable = isDue && order.payment?.method !== PAID_BY_HAND && hasTriesLeft;
     const [fullUrls, hasInvoice, payableBy] = await Promise.all([
       isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
-      isPlaced && this.invoices.areIssued(websiteId),
+      isPlaced && !order.isTest && this.invoices.areIssued(websiteId),
       isPayable && !isOutside ? this.methods.onlineMethodsOf(websiteId, countryOf(order)) : [],
       isPlaced && shopper.cartToken !== undefined && this.emptyCart(shopper),
     ]);

@@ -5,6 +5,7 @@ import {
   readOrderCustomer,
 } from '@daybook/contracts/orders/order-customer';
 import type { OrderedLine, OrderParts, OrderPayment } from '@daybook/contracts/orders/orders.api';
+import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import { unitsLeft } from '@daybook/contracts/orders/units-to-send';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
@@ -65,6 +66,7 @@ type Told = {
   number: number | null;
   placedAt: number | null;
   isCancelled: boolean;
+  isTest: boolean;
 };
 type Of<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data'];
 
@@ -96,7 +98,7 @@ export class OrderPageService {
     })) as unknown as readonly RecordedOrderEvent[];
     const told = events.reduce<Told>(tell, NOTHING_TOLD);
     const { opened, customer: sealed } = told;
-    if (!opened || !sealed) return undefined;
+    if (!opened || !sealed || events.some(({ type }) => type === 'TestOrderDeleted')) return undefined;
     const text = await this.personalData.decrypt(website, sealed, CUSTOMER_FIELD);
     const customer = text === null ? null : readOrderCustomer(text);
     const returnRequests = await withWords(this.personalData, website, askedReturns(events));
@@ -114,6 +116,7 @@ export class OrderPageService {
 
 const NOTHING_TOLD: Told = {
   ...{ payment: null, paid: 'none', number: null, placedAt: null, isCancelled: false },
+  isTest: false,
 };
 
 function tell(told: Told, event: OrderEvent): Told {
@@ -125,21 +128,31 @@ function tell(told: Told, event: OrderEvent): Told {
     case 'PaymentAttempted':
       // an order that is paid later keeps what the buyer had chosen, until a provider was paid
       if (event.data.due !== undefined) return { ...told, paid: 'unknown' };
-      return { ...told, payment: paidBy(event.data.provider), paid: 'unknown' };
+      return {
+        ...told,
+        payment: paidBy(event.data.provider),
+        paid: 'unknown',
+        isTest: isTestPayment(event.data.provider, event.data.isTest),
+      };
     case 'PaymentDeclined':
       return event.data.due === undefined ? { ...told, paid: 'none' } : dueAgain(told, event.data);
     case 'PaymentDiffered':
       return dueAgain(told, event.data);
     case 'PaymentSucceeded': {
-      const { provider } = event.data;
-      return { ...told, paid: 'paid', ...(provider !== undefined && { payment: paidBy(provider) }) };
+      const { provider, isTest } = event.data;
+      if (provider === undefined) return { ...told, paid: 'paid' };
+      return { ...told, paid: 'paid', payment: paidBy(provider), isTest: isTestPayment(provider, isTest) };
     }
     case 'PaymentReceived':
-    case 'OrderCovered':
       return { ...told, paid: 'paid' };
+    case 'OrderCovered': {
+      const { renewals, isTest } = event.data;
+      const provider = renewals && 'provider' in renewals ? renewals.provider : undefined;
+      return { ...told, paid: 'paid', isTest: isTestPayment(provider, isTest) };
+    }
     case 'PaymentPromised': {
       const { method, name, instructions } = event.data;
-      return { ...told, payment: paidBy(method, name, instructions), paid: 'due' };
+      return { ...told, payment: paidBy(method, name, instructions), paid: 'due', isTest: false };
     }
     case 'OrderNumbered':
       return { ...told, number: event.data.number, placedAt: event.data.placedAt };
@@ -159,7 +172,7 @@ const paidBy = (method: string, name = '', instructions = ''): OrderPayment => (
 });
 
 function orderView(
-  { payment, paid, number, placedAt, isCancelled }: Told,
+  { payment, paid, number, placedAt, isCancelled, isTest }: Told,
   { items, quote, deliveryName, deliveryKind }: Of<'OrderOpened'>,
   answers: AnswersOfLines,
 ) {
@@ -167,6 +180,7 @@ function orderView(
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
   const status = number === null ? ('open' as const) : ('placed' as const);
   return {
+    ...(isTest && { isTest: true }),
     ...{ number, placedAt, paymentStatus: paid, fulfilmentStatus: 'none' as const },
     status: isCancelled ? ('cancelled' as const) : status,
     lines: quote.lines.flatMap((line): OrderedLine[] => {

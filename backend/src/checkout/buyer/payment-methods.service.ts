@@ -2,7 +2,9 @@ import type { PaymentMethod } from '@daybook/contracts/checkout/checkout.api';
 import {
   type PaymentSettings,
   paymentMethodsFor,
+  takesMoney,
 } from '@daybook/contracts/checkout/settings/payment-settings';
+import { TEST_PROVIDER } from '@daybook/contracts/orders/shared/test-orders';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,6 +12,7 @@ import type { Config } from '../../platform/config.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
+import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { type paymentAccountDecider, STRIPE_ID } from '../orders/payments/stripe/payment-account.decider.js';
 import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 
@@ -20,24 +23,35 @@ export class PaymentMethodsService {
     @Aggregate('paymentsettings') private readonly settings: AggregateReader<typeof paymentSettingsDecider>,
     @Aggregate('paymentaccount') private readonly accounts: AggregateReader<typeof paymentAccountDecider>,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly providers: PaymentProviders,
   ) {}
 
   /** @param country of the buyer; null: not known yet */
   async methodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
     const [settings, key] = await Promise.all([this.settingsOf(website), this.publishableKeyOf(website)]);
-    return paymentMethodsFor(settings, country, key);
+    // beside a way to pay that moves money, a buyer of whatever country gets none that moves none
+    const isTestOn = settings.isTestOn && !(this.areTests && takesMoney(settings, key !== undefined));
+    return paymentMethodsFor({ ...settings, isTestOn }, country, key);
   }
 
-  /** As {@link methodsOf}, without those that are paid later. */
+  /**
+   * As {@link methodsOf}, for an order that was placed to be paid later: without those that are paid later, and without
+   * tests, because the order is a real one.
+   */
   async onlineMethodsOf(website: WebsiteId, country: string | null): Promise<PaymentMethod[]> {
-    return (await this.methodsOf(website, country)).filter(({ kind }) => kind !== 'manual');
+    const methods = await this.methodsOf(website, country);
+    return methods.filter(({ kind }) => kind === 'stripe' || (kind === 'test' && !this.areTests));
+  }
+
+  /** Whether the built-in provider moves no money. */
+  private get areTests(): boolean {
+    return this.providers.find(TEST_PROVIDER)?.isTest === true;
   }
 
   /** Whether a buyer of some country has a way to pay. */
   async hasAny(website: WebsiteId): Promise<boolean> {
-    const { isTestOn, isStripeOn = true, methods } = await this.settingsOf(website);
-    if (isTestOn || methods.some(({ isOn }) => isOn)) return true;
-    return isStripeOn && (await this.publishableKeyOf(website)) !== undefined;
+    const settings = await this.settingsOf(website);
+    return settings.isTestOn || takesMoney(settings, (await this.publishableKeyOf(website)) !== undefined);
   }
 
   /** @returns undefined for a website without an account with Stripe */

@@ -38,7 +38,7 @@ export class InvoicesService {
     return (await this.invoicing.loadState(website, SETTINGS_ID)).settings !== null;
   }
 
-  /** @throws Refusal INVOICE_NOT_FOUND: no such order, one that is not placed, or a website without invoices; INVOICES_BUSY */
+  /** @throws Refusal INVOICE_NOT_FOUND: no such order, one that is not placed, a test, or a website without invoices; INVOICES_BUSY */
   async print(websiteId: WebsiteId, orderId: string): Promise<PrintedInvoice> {
     const { number, invoiced } = await this.invoiced(websiteId, orderId);
     const pdf = await this.printer.print(invoiceOf(invoiced));
@@ -77,7 +77,8 @@ export class InvoicesService {
     if (!read || !website || opened?.type !== 'OrderOpened') return refuse('INVOICE_NOT_FOUND');
     const { events, order } = read;
     const settings = order.placedAt === null ? undefined : await this.inForce(websiteId, order.placedAt);
-    if (order.number === null || !settings) return refuse('INVOICE_NOT_FOUND');
+    // a test bought nothing: its number is none of an invoice
+    if (order.number === null || order.isTest || !settings) return refuse('INVOICE_NOT_FOUND');
     const invoiced: Invoiced = { order, quote: opened.data.quote, settings, website: website.document };
     return { events, number: order.number, invoiced };
   }

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import {
+  DeletedTestOrders,
   FulfilledOrders,
   FulfilOrdersRequest,
   OrderFigures,
   OrdersByDay,
   PackingSlips,
   PackingSlipsRequest,
+  TESTS_AT_ONCE,
 } from '@daybook/contracts/orders/many-orders.api';
 import { OrdersFilter } from '@daybook/contracts/orders/owner-orders.api';
-import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
-import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
@@ -19,6 +21,8 @@ import { FulfilOrders } from './fulfil-orders.commands.js';
 import { OrderExportQueries } from './order-export.queries.js';
 import { OrderFiguresQueries } from './order-figures.queries.js';
 import { PackingSlipsQueries } from './packing-slips.queries.js';
+import { DeleteTestOrders } from './test-orders.commands.js';
+import { TestOrdersQueries } from './test-orders.queries.js';
 
 /** What members do with many orders at once. */
 @Controller('api/config/orders')
@@ -30,6 +34,7 @@ export class ManyOrdersController {
     private readonly exported: OrderExportQueries,
     private readonly slips: PackingSlipsQueries,
     private readonly websites: WebsiteDirectory,
+    private readonly tests: TestOrdersQueries,
   ) {}
 
   @Get('figures')
@@ -37,6 +42,21 @@ export class ManyOrdersController {
   @Answers(OrderFigures, 'How many orders are to be sent')
   figures(@CurrentMember() { websiteId }: MemberContext): Promise<OrderFigures> {
     return this.orderFigures.figures(websiteId);
+  }
+
+  @Delete('tests')
+  @Permission('orders.manage')
+  @Answers(
+    DeletedTestOrders,
+    'Deletes the newest test orders; their units, coupons and gift cards are free again',
+  )
+  async deleteTests(
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<DeletedTestOrders>> {
+    const ids = await this.tests.newest(websiteId, TESTS_AT_ONCE);
+    const { tests } = await this.orderFigures.figures(websiteId);
+    const { answer, position } = await this.commands.execute(new DeleteTestOrders(websiteId, ids, metadata));
+    return new CommittedAnswer({ ...answer, left: Math.max(0, tests - ids.length) }, position);
   }
 
   @Get('by-day')

@@ -25,7 +25,7 @@ import {
 import { filterValues, OF_PAYMENT } from './order-list.queries.js';
 
 /**
- * What stands in the books on a day of its own. $1 website, $2 to $7 the filter, whose days are those of `at`; $8 to $10 the
+ * What stands in the books on a day of its own; a test never does. $1 website, $2 to $7 the filter, whose days are those of `at`; $8 to $10 the
  * last row of the page before, $11 limit. The oldest first.
  */
 const exported = (at: string, part: string, refund: string, byHand: string, rows: string) => `
@@ -34,7 +34,7 @@ select o.order_id, o.number, ${at} as at, ${part} as part, o.public_status, o.pa
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 ${rows}
-where o.website_id = $1 and o.is_placed
+where o.website_id = $1 and o.is_placed and not o.is_test
   and ${OF_PAYMENT} and ($3::text is null or o.fulfilment_status = $3)
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and ${at} >= $6::timestamptz and ${at} < $7::timestamptz

@@ -16,18 +16,23 @@ import { LACKS_UNITS } from './lacking-orders.queries.js';
 /** The count stops there: a menu says no more than "1,000". */
 const TO_SEND = `
 select count(*)::integer as orders from (
-  select from orders where website_id = $1 and is_placed and is_to_send limit 1000
+  select from orders where website_id = $1 and is_placed and is_to_send and not is_test limit 1000
 ) waiting`;
 const LACKING = `
 select count(*)::integer as orders from (
-  select from orders o where o.website_id = $1 and ${LACKS_UNITS} limit 1000
+  select from orders o where o.website_id = $1 and not o.is_test and ${LACKS_UNITS} limit 1000
 ) lacking`;
 /** Refunds give the payment back before what gift cards paid, which was money when they were bought. */
 const BY_DAY = `
 select to_char(listed_at at time zone $3, 'YYYY-MM-DD') as day, currency, count(*)::integer as orders,
   coalesce(sum(greatest(captured - refunded, 0)), 0)::bigint as taken
-from orders where website_id = $1 and is_placed and listed_at >= $2 and public_status = 'placed'
+from orders where website_id = $1 and is_placed and not is_test and listed_at >= $2 and public_status = 'placed'
 group by 1, 2 order by 1, 2`;
+
+const TESTS = `
+select count(*)::integer as orders from (
+  select from orders where website_id = $1 and is_placed and is_test limit 1000
+) tests`;
 
 type DayRow = { day: string; currency: Currency; orders: number; taken: number };
 
@@ -37,11 +42,12 @@ export class OrderFiguresQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   async figures(website: WebsiteId): Promise<OrderFigures> {
-    const [[waiting], [lacking]] = await Promise.all([
+    const [[waiting], [lacking], [tests]] = await Promise.all([
       this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]),
       this.readModels.queryWithin<{ orders: number }>(website, 'orders: lacking units', LACKING, [website]),
+      this.readModels.query<{ orders: number }>('orders: tests', TESTS, [website]),
     ]);
-    return { toSend: waiting?.orders ?? 0, lackingUnits: lacking?.orders ?? 0 };
+    return { toSend: waiting?.orders ?? 0, lackingUnits: lacking?.orders ?? 0, tests: tests?.orders ?? 0 };
   }
 
   /** @param now epoch ms; a day begins at midnight in the time zone */

@@ -9,10 +9,10 @@ let shop: TestShop;
 /** Rows as the projection would have written them; one in a thousand is to be sent, due or cancelled. */
 const FILL = `
 insert into orders (website_id, order_id, status, public_status, payment_status, fulfilment_status, to_send,
-  is_to_send, units, gift_cards, number, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
+  is_to_send, units, gift_cards, number, is_placed, is_test, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
 select 'shop', 'o' || i, 'confirmed', case when i % 1000 = 2 then 'cancelled' else 'placed' end,
   case when i % 1000 = 1 then 'due' else 'paid' end, case when i % 1000 = 0 then 'none' else 'whole' end,
-  case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, 0, i, true, 100, 0, 100, 'USD', false, false, at, at, at
+  case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, 0, i, true, i % 1000 = 3, 100, 0, 100, 'USD', false, false, at, at, at
 from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(1, ${ORDERS}) i) some_orders`;
 const FILL_DETAILS = `
 insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)
@@ -64,6 +64,7 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
   ['BY_PERSON', ANY, TO, null, 'p77'],
   ['BY_RETURN', ANY, TO, null, null],
   ['BY_LACK', ANY, TO, null, null],
+  ['TESTS', ANY, TO, null, null],
 ])(
   'of thirty thousand orders, a page of %s before %s reads few blocks',
   async (list, values, after, number, person) => {
@@ -83,6 +84,7 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
         51,
         list === 'BY_RETURN',
         list === 'BY_LACK',
+        list === 'TESTS' ? true : list === 'ALL' ? false : null,
       ],
     ]);
     const blocks = plan?.['QUERY PLAN'][0].Plan;

@@ -23,10 +23,10 @@ export const OF_PAYMENT =
 
 const ASKED_BACK = 'o.order_id in (select r.order_id from order_return_requests r where r.website_id = $1)';
 
-/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned, $15 lacking units. */
+/** $1 website, $2 to $7 {@link filterValues}, $8 and $9 the last row of the page before, $10 to $12 what is searched, $13 limit, $14 asked to be returned, $15 lacking units, $16 whether they are tests. */
 const listed = (found: string, narrowed: string) => `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
-  o.total, o.currency, d.customer, d.delivery_kind, ${LACKS_UNITS} as lacks_units
+  o.total, o.currency, o.is_test, d.customer, d.delivery_kind, ${LACKS_UNITS} as lacks_units
 from orders o
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
 where o.website_id = $1 and o.is_placed
@@ -34,7 +34,8 @@ where o.website_id = $1 and o.is_placed
   and ($4::boolean is null or o.is_to_send = $4) and ($5::text is null or o.public_status = $5)
   and o.listed_at >= $6::timestamptz and o.listed_at < $7::timestamptz
   and (o.listed_at, o.order_id) < ($8::timestamptz, $9::text)
-  and ($14::boolean is not true or ${ASKED_BACK}) and ($15::boolean is not true or ${LACKS_UNITS}) and ${found} and ${narrowed}
+  and ($14::boolean is not true or ${ASKED_BACK}) and ($15::boolean is not true or ${LACKS_UNITS})
+  and ($16::boolean is null or o.is_test = $16) and ${found} and ${narrowed}
 order by o.listed_at desc, o.order_id desc limit $13`;
 
 const UNSEARCHED = '$10::int is null and $11::text is null and $12::text is null';
@@ -53,6 +54,7 @@ const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is 
 const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
 const BY_RETURN = listed(UNSEARCHED, ASKED_BACK);
 const BY_LACK = listed(UNSEARCHED, LACKS_UNITS);
+const TESTS = listed(UNSEARCHED, 'o.is_test');
 const BY_SKU = listed(
   `$10::int is null and $11::text is null
   and o.order_id in (select l.order_id from order_lines l where l.website_id = $1 and l.sku = $12)`,
@@ -71,10 +73,17 @@ export const ORDER_LISTS = {
   BY_PERSON,
   BY_RETURN,
   BY_LACK,
+  TESTS,
 } as const;
 const SKU = 'select 1 as found from order_lines where website_id = $1 and sku = $2 limit 1';
 
-type Search = { number?: number; personId?: string; sku?: string; words?: readonly string[] };
+type Search = {
+  number?: number;
+  isTest?: boolean;
+  personId?: string;
+  sku?: string;
+  words?: readonly string[];
+};
 type ListRow = ListedOrderRow & { readonly lacks_units: boolean };
 type Last = { readonly listed_at: Date | string; readonly order_id: string };
 
@@ -106,7 +115,7 @@ export class OrderListQueries {
   private rows(
     website: WebsiteId,
     filter: OwnerOrdersRequest,
-    { number, personId, sku }: Search,
+    { number, isTest, personId, sku }: Search,
     after: Last,
     limit: number,
   ): Promise<ListRow[]> {
@@ -119,6 +128,7 @@ export class OrderListQueries {
         limit,
         filter.returns === 'requested',
         filter.units !== undefined,
+        isTest ?? testsOf(filter),
       ],
     ];
     if (number !== undefined)
@@ -132,12 +142,14 @@ export class OrderListQueries {
 
   private filtered(
     website: WebsiteId,
-    { fulfilment, payment, status, returns, units }: OwnerOrdersRequest,
+    { fulfilment, payment, status, returns, units, tests }: OwnerOrdersRequest,
     params: readonly unknown[],
   ): Promise<ListRow[]> {
     // the fewest of all
     if (units)
       return this.readModels.queryWithin<ListRow>(website, 'owner-orders: lacking units', BY_LACK, params);
+    if (tests === 'only')
+      return this.readModels.queryWithin<ListRow>(website, 'owner-orders: tests', TESTS, params);
     if (returns)
       return this.readModels.queryWithin<ListRow>(website, 'owner-orders: returns', BY_RETURN, params);
     if (fulfilment === 'toSend')
@@ -164,8 +176,8 @@ export class OrderListQueries {
       sku,
     ]);
     if (skus.length > 0) return { sku };
-    const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-    if (number && Number(number) <= LARGEST_NUMBER) return { number: Number(number) };
+    const [, test, number] = /^#?(t?)(\d{1,10})$/i.exec(text) ?? [];
+    if (number && Number(number) <= LARGEST_NUMBER) return { number: Number(number), isTest: test !== '' };
     return { words: sku.split(/\s+/).slice(0, 8) };
   }
 
@@ -179,6 +191,9 @@ export class OrderListQueries {
     }));
   }
 }
+
+/** null: tests and others. */
+const testsOf = ({ tests }: OwnerOrdersRequest) => (tests === undefined ? null : tests === 'only');
 
 /** Payment, fulfilment, to send, status and the days, as the statements take them; null: any. */
 export function filterValues({ payment, fulfilment, status, from, to }: OrdersFilter): readonly unknown[] {

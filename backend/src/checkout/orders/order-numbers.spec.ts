@@ -41,6 +41,7 @@ function started() {
   const aggregates = new Aggregates(log, checkoutFeature.streams);
   return new OrderNumbersService(aggregates.of('placedorders', placedOrdersDecider), log);
 }
+const listed = (placedBefore: number) => ({ placedBefore, isTest: false });
 const callOf = (orderId: string) => ({ website: SHOP, orderId, metadata: {} });
 const numbers = async () =>
   (await log.read(STREAM, { limit: 5000 })).map(({ data }) => (data as { number: number }).number);
@@ -52,9 +53,9 @@ test('processes that start and race give the numbers 1 to n, without a gap or a 
     await Promise.all(
       orders.map(async (orderId, i) => {
         const placedBefore = await processes[i % 4]!.countBefore(SHOP);
-        const first = await processes[i % 4]!.place(callOf(orderId), CHARGE, placedBefore);
+        const first = await processes[i % 4]!.place(callOf(orderId), CHARGE, listed(placedBefore));
         // the worker beside it takes the same order on
-        const again = await processes[(i + 1) % 4]!.place(callOf(orderId), CHARGE, placedBefore);
+        const again = await processes[(i + 1) % 4]!.place(callOf(orderId), CHARGE, listed(placedBefore));
         expect(again).toEqual(first);
       }),
     );
@@ -66,7 +67,7 @@ test('a process that starts reads the last orders alone, however many the websit
   read = 0;
   const process = started();
   expect(await process.countBefore(SHOP)).toBe(320);
-  expect((await process.place(callOf('next'), CHARGE, 320)).number).toBe(321);
+  expect((await process.place(callOf('next'), CHARGE, listed(320))).number).toBe(321);
   expect(read).toBeLessThanOrEqual(REMEMBERED + 5);
 });
 
@@ -77,6 +78,17 @@ test('an order that was placed long ago is found, and gets no second number', as
     number: number;
     placedAt: number;
   };
-  expect(await started().place(callOf(orderId), CHARGE, 0)).toEqual({ number, placedAt });
+  expect(await started().place(callOf(orderId), CHARGE, listed(0))).toEqual({ number, placedAt });
   expect(await numbers()).toHaveLength(321);
+});
+
+test('test orders have numbers of their own, and take none of the others', async () => {
+  const process = started();
+  const test = { placedBefore: 321, isTest: true };
+  for (const [i, orderId] of ['test-1', 'test-2'].entries()) {
+    expect(await process.place(callOf(orderId), CHARGE, test)).toMatchObject({ number: i + 1 });
+    expect(await started().place(callOf(orderId), CHARGE, test)).toMatchObject({ number: i + 1 });
+  }
+  expect((await process.place(callOf('real'), CHARGE, listed(321))).number).toBe(322);
+  expect(await numbers()).toEqual(Array.from({ length: 322 }, (_, i) => i + 1));
 });

@@ -162,7 +162,7 @@ export class OrderProgressService {
 
   /** Places a paid order and sells its units, as far as they are there; frees the units of a cancelled one. */
   async finish(call: OrderCall, state: OrderState): Promise<OrderState> {
-    const { status, items, quote, placedBefore, attempt } = state;
+    const { status, items, quote, attempt } = state;
     if (status === 'pledged' && attempt) {
       await this.claims.release(call, state, attempt.attemptId);
       return state;
@@ -174,7 +174,7 @@ export class OrderProgressService {
     }
     if ((status === 'paid' || status === 'promised') && quote) {
       const charge = { amount: quote.sums.total, currency: quote.currency };
-      const placing = this.numbers.place(call, charge, placedBefore);
+      const placing = this.numbers.place(call, charge, state);
       // what a member has been paid already is received as it is placed: no stop in between leaves an order that seems due
       const isReceived = state.promised?.manual === PAID_BY_HAND;
       const stepsOf = (placed: PlacedOrder): OrderStep[] => [

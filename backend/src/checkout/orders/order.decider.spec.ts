@@ -32,7 +32,7 @@ const opened: OrderEvent = {
 const pledged: OrderEvent = { type: 'OrderUnitsPledged', data: { orderId } };
 const attempted = (attemptId: string): OrderEvent => ({
   type: 'PaymentAttempted',
-  data: { orderId, attemptId, provider: 'test', ...TOTAL, attemptedAt: at },
+  data: { orderId, attemptId, provider: 'stripe', ...TOTAL, attemptedAt: at },
 });
 const succeeded = (attemptId: string): OrderEvent => ({
   type: 'PaymentSucceeded',
@@ -51,7 +51,7 @@ const sold: OrderEvent = { type: 'OrderUnitsSold', data: { orderId } };
 const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'buyer', at } };
 
 const attempt = (attemptId: string) =>
-  ({ kind: 'attempt', orderId, at, attemptId, provider: 'test' }) as const;
+  ({ kind: 'attempt', orderId, at, attemptId, provider: 'stripe' }) as const;
 const settle = (attemptId: string, outcome: Extract<OrderCommand, { kind: 'settle' }>['outcome']) =>
   ({ kind: 'settle', orderId, at, attemptId, outcome }) as const;
 const ready = [opened, pledged];

@@ -8,6 +8,7 @@ import type {
   OrderedPeriod,
 } from '@daybook/contracts/orders/order.events';
 import { type OrderStatus, statusAfter } from '@daybook/contracts/orders/order-status';
+import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
@@ -60,6 +61,7 @@ export type OrderState = {
   /** what pays the later periods, where the first one cost nothing; null: what paid the order */
   readonly renewals: RecurringPayment | null;
   readonly placedBefore: number;
+  readonly testsBefore?: number;
   /** the last one; null before the first */
   readonly attempt: PaymentAttempt | null;
   /** where the last attempt of an order that was placed stands; null: it has ended, or there is none */
@@ -76,6 +78,8 @@ export type OrderState = {
   readonly decision: PaymentDecision | null;
   /** payments that the order does not take */
   readonly strays: readonly StrayPayment[];
+  /** no money has moved for it: it is in no figure, and has a number of its own kind */
+  readonly isTest: boolean;
   readonly number: number | null;
   /** it was promised, and the owner does not have it yet */
   readonly isDue: boolean;
@@ -112,17 +116,25 @@ export type OrderCommand = AtATime &
         deliveryKind?: DeliveryKind;
         carts?: readonly string[];
         placedBefore: number;
+        testsBefore?: number;
         subscription?: OrderedPeriod;
       }
     | { kind: 'notePledged' }
     | PaymentStep
     | PaymentDecisionStep
     | { kind: 'promise'; method: string; name?: string; instructions?: string }
-    | { kind: 'cover' /** what pays the later periods of its subscription */; renewals?: RecurringPayment }
+    | {
+        kind: 'cover';
+        /** what pays the later periods of its subscription */
+        renewals?: RecurringPayment;
+        /** of the provider that keeps it */
+        isTest?: boolean;
+      }
     | { kind: 'number'; number: number; placedAt: number }
     | { kind: 'noteSold' }
     | { kind: 'cancel'; reason: CancelReason }
     | { kind: 'noteReleased' }
+    | { kind: 'deleteTest' }
     | OwnerOrderCommand
     | RefundCommand
     | ReversalCommand
@@ -158,6 +170,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       attemptedAts: {},
       decision: null,
       strays: [],
+      isTest: false,
       number: null,
       isDue: false,
       areUnitsSold: false,
@@ -191,8 +204,11 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         const { method: manual, name = '', instructions = '' } = event.data;
         return { ...state, status, isDue: true, promised: { manual, name, instructions } };
       }
-      case 'OrderCovered':
-        return { ...state, status, renewals: event.data.renewals ?? null };
+      case 'OrderCovered': {
+        const { renewals = null, isTest } = event.data;
+        const provider = renewals && 'provider' in renewals ? renewals.provider : undefined;
+        return { ...state, status, renewals, isTest: isTestPayment(provider, isTest) };
+      }
       case 'OrderUnitsSold':
         return { ...state, status, areUnitsSold: true };
       case 'OrderFulfilled':
@@ -218,8 +234,10 @@ function decided(
     case 'open': {
       const { items, quote, customer, deliveryName, deliveryKind, carts, placedBefore, subscription } =
         command;
+      const { testsBefore } = command;
       if (status !== 'absent') return undefined;
       const named = {
+        ...(testsBefore && { testsBefore }),
         ...(deliveryName !== undefined && { deliveryName }),
         ...(deliveryKind && { deliveryKind }),
         ...(carts && { carts }),
@@ -248,13 +266,14 @@ function decided(
     case 'cover':
       if (['paid', 'placed', 'confirmed'].includes(status)) return undefined;
       if (state.quote?.sums.total !== 0) return refuse('ORDER_STATUS');
-      return {
-        type: 'OrderCovered',
-        data: { orderId, ...(command.renewals && { renewals: command.renewals }), at },
-      };
+      return { type: 'OrderCovered', data: covered(command) };
     case 'number': {
       if (state.number === command.number) return undefined;
-      return { type: 'OrderNumbered', data: { orderId, number: command.number, placedAt: command.placedAt } };
+      const { number, placedAt } = command;
+      return {
+        type: 'OrderNumbered',
+        data: { orderId, number, placedAt, ...(state.isTest && { isTest: true }) },
+      };
     }
     case 'noteSold':
       return status === 'confirmed' || status === 'withdrawn'
@@ -291,7 +310,14 @@ function decided(
     case 'settleReversal':
     case 'noteReversed':
       return reversing(command, state);
+    case 'deleteTest':
+      if (status === 'deleted') return undefined;
+      return state.isTest ? { type: 'TestOrderDeleted', data: { orderId, at } } : refuse('ORDER_STATUS');
     case 'noteReleased':
       return status === 'closed' ? undefined : { type: 'OrderUnitsReleased', data: { orderId } };
   }
+}
+
+function covered({ orderId, at, renewals, isTest }: Extract<OrderCommand, { kind: 'cover' }>) {
+  return { orderId, ...(renewals && { renewals }), ...(isTest !== undefined && { isTest }), at };
 }

@@ -35,7 +35,7 @@ import { type AnswersOfLines, answersOfLines } from './answers-of-lines.js';
 import { withWords } from './return-words.js';
 
 const ORDER = `
-select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.listed_at,
+select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.is_test, o.listed_at,
   o.to_send, o.has_late_payment, o.currency, o.captured, o.refunded, d.customer, d.quote, d.delivery_name, d.delivery_kind,
   d.method, d.method_name, d.instructions
 from orders o
@@ -66,6 +66,7 @@ type OrderRow = {
   payment_status: PaymentStatus;
   fulfilment_status: FulfilmentStatus;
   is_placed: boolean;
+  is_test: boolean;
   listed_at: Date;
   to_send: number;
   has_late_payment: boolean;
@@ -185,6 +186,7 @@ export function orderParts(found: FoundOrder): OrderParts {
   const of = (amount: number) => money(amount, currency);
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
   return {
+    ...(row.is_test && { isTest: true }),
     ...{ number: row.number, status: row.public_status, paymentStatus: row.payment_status },
     ...{ fulfilmentStatus: row.fulfilment_status, placedAt: row.is_placed ? row.listed_at.getTime() : null },
     email: customer?.email ?? null,

@@ -60,7 +60,9 @@ export class OwnerOrdersQueries {
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
     const { sale, given } = soldAndRefunded(found);
-    const customerId = found.customer ? found.row.customer.$personal : null;
+    // who tries the shop out is no customer of it
+    const isCustomer = found.customer !== null && !found.row.is_test;
+    const customerId = isCustomer ? found.row.customer.$personal : null;
     return {
       ...{
         id,
@@ -71,7 +73,7 @@ export class OwnerOrdersQueries {
         hasLatePayment,
         subscription,
         timeline,
-        hasInvoice: invoices.length > 0,
+        hasInvoice: invoices.length > 0 && !found.row.is_test,
       },
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),

@@ -14,8 +14,9 @@ export class PackingSlipsQueries {
     for (const id of new Set(ids)) {
       const order = isLocalId(id) ? await this.orders.byOrderId(website, id) : undefined;
       if (!order || order.number === null || order.placedAt === null) continue;
-      const { number, placedAt, shippingAddress, shippingName, note, lines } = order;
-      slips.push({ id, number, placedAt, shippingAddress, shippingName, note, lines });
+      const { number, isTest, placedAt, shippingAddress, shippingName, note, lines } = order;
+      const name = { number, ...(isTest && { isTest }) };
+      slips.push({ id, ...name, placedAt, shippingAddress, shippingName, note, lines });
     }
     return slips;
   }

@@ -3,6 +3,7 @@ import type { Charge, OrderEvent } from '@daybook/contracts/orders/order.events'
 import type { OrderStatus } from '@daybook/contracts/orders/order-status';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
+import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { answered, type PaymentDecision, withDecision } from './payments/decided-payments.rules.js';
 import { type StrayPayment, withStray } from './payments/stray-payments.rules.js';
@@ -13,11 +14,12 @@ export type PaymentAttempt = Charge & {
   readonly provider: string;
   /** epoch ms */
   readonly attemptedAt: number;
+  readonly isTest?: boolean;
 };
 
 export type PaymentStep =
   /** `isDue`: of an order that was placed, to be paid later */
-  | { kind: 'attempt'; attemptId: string; provider: string; isDue?: boolean }
+  | { kind: 'attempt'; attemptId: string; provider: string; isDue?: boolean; isTest?: boolean }
   | { kind: 'settle'; attemptId: string; outcome: PaymentOutcome };
 
 type AtATime = { readonly orderId: string /** epoch ms */; readonly at: number };
@@ -65,7 +67,7 @@ export function openAttempt({
  * order that was placed is asked for while it is due, and by one attempt at a time; one that was paid by hand, never.
  */
 export function attempted(
-  { orderId, at, attemptId, provider, isDue = false }: Of<'attempt'>,
+  { orderId, at, attemptId, provider, isDue = false, isTest }: Of<'attempt'>,
   state: PaidState,
 ): OrderEvent | undefined {
   const { attempt, quote, declined } = state;
@@ -79,7 +81,7 @@ export function attempted(
   if (state.asked !== null) return refuse('ORDER_STATUS');
   const charge = { amount: quote.sums.total, currency: quote.currency };
   const data = { orderId, attemptId, provider, ...charge, attemptedAt: at, ...(isDue && { due: true }) };
-  return { type: 'PaymentAttempted', data };
+  return { type: 'PaymentAttempted', data: { ...data, ...(isTest !== undefined && { isTest }) } };
 }
 
 /** A provider that took an amount after it had said that it would not: the amount has to go back. */
@@ -121,7 +123,9 @@ export function settled(
       if (asked !== null && !due) return { type: 'PaymentArrivedLate', data: taken };
       if (amount !== attempt.amount || currency !== attempt.currency)
         return { type: 'PaymentDiffered', data: taken };
-      const data = asked === null ? taken : { ...taken, due: false, provider: attempt.provider };
+      const { provider, isTest } = attempt;
+      const paid = { due: false, provider, ...(isTest !== undefined && { isTest }) };
+      const data = asked === null ? taken : { ...taken, ...paid };
       return { type: 'PaymentSucceeded', data };
     }
   }
@@ -137,6 +141,8 @@ type Payments = Pick<PaidState, 'attempt' | 'asked' | 'isDue' | 'declined' | 'la
   readonly captured: number;
   /** what the provider calls the payment; null: no provider was paid */
   readonly reference: string | null;
+  /** no money has moved for it: the order is a test */
+  readonly isTest: boolean;
 };
 
 /** What is known of an order's payment after an event. */
@@ -169,7 +175,8 @@ export function withPayment<State extends Payments>(before: State, event: OrderE
     case 'PaymentSucceeded': {
       const { amount: captured, reference } = event.data;
       // a member has none
-      return { ...state, asked: null, isDue: false, captured, reference: reference || null };
+      const isTest = isTestPayment(state.attempt?.provider, state.attempt?.isTest);
+      return { ...state, asked: null, isDue: false, captured, reference: reference || null, isTest };
     }
     case 'PaymentReceived':
       return { ...state, isDue: false, captured: event.data.amount };

@@ -74,7 +74,10 @@ export class PlaceOrderService {
     const port = this.providers.named(payment.provider);
     await this.progress.pledgeUnits(call, opened);
     const { attemptId, provider } = payment;
-    const steps = [{ kind: 'notePledged' }, { kind: 'attempt', attemptId, provider }] as const;
+    const steps = [
+      { kind: 'notePledged' },
+      { kind: 'attempt', attemptId, provider, ...testOf(port) },
+    ] as const;
     const executed = await this.progress.takeAll(call, steps).catch(async (refusal: unknown) => {
       // the order was cancelled meanwhile
       if (refusal instanceof Refusal) await this.progress.settlePledges(call);
@@ -87,7 +90,8 @@ export class PlaceOrderService {
     const before = await this.orders.loadState(call.website, call.orderId);
     if (before.status !== 'absent') return before;
     const placedBefore = await this.numbers.countBefore(call.website);
-    return this.progress.step(call, { kind: 'open', ...(await make()), placedBefore });
+    const testsBefore = this.numbers.testsBefore(call.website);
+    return this.progress.step(call, { kind: 'open', ...(await make()), placedBefore, testsBefore });
   }
 
   /**
@@ -102,8 +106,9 @@ export class PlaceOrderService {
     const before = await this.orders.loadState(call.website, call.orderId);
     const isRepeat = before.attempt?.attemptId === attemptId || before.declined.includes(attemptId);
     if (isRepeat) return this.progress.resume(call);
-    if (before.quote?.sums.total === 0) return this.cover(call, before, () => this.kept(call, port, payment));
-    const step = { kind: 'attempt', attemptId, provider } as const;
+    if (before.quote?.sums.total === 0)
+      return this.cover(call, before, () => this.kept(call, port, payment), testOf(port));
+    const step = { kind: 'attempt', attemptId, provider, ...testOf(port) } as const;
     const executed = await this.withClaims(call, before, attemptId, step);
     return this.ask(call, payment, port, executed);
   }
@@ -117,7 +122,7 @@ export class PlaceOrderService {
   async payDue(call: OrderCall, payment: AskedPayment): Promise<OrderState> {
     const { attemptId, provider } = payment;
     const port = this.providers.named(provider);
-    const step = { kind: 'attempt', attemptId, provider, isDue: true } as const;
+    const step = { kind: 'attempt', attemptId, provider, isDue: true, ...testOf(port) } as const;
     return this.ask(uncounted(call), payment, port, await this.progress.take(call, step));
   }
 
@@ -164,15 +169,17 @@ export class PlaceOrderService {
   /**
    * Nothing is left to pay: the order needs no provider. The first order of a subscription notes what pays the later ones.
    * @param later asked for that alone
+   * @param test of the provider that keeps it
    * @throws Refusal PAYMENT_DECLINED, UNAVAILABLE: a provider keeps no card, and the order can be paid again
    */
   private async cover(
     call: OrderCall,
     state: OrderState,
     later: () => Promise<RecurringPayment>,
+    test: { isTest?: boolean } = {},
   ): Promise<OrderState> {
     const isFirst = state.status === 'pledged' && state.subscription?.period === 0;
-    const step = { kind: 'cover', ...(isFirst && { renewals: await later() }) } as const;
+    const step = { kind: 'cover', ...(isFirst && { renewals: await later(), ...test }) } as const;
     return this.progress.finish(call, (await this.withClaims(call, state, 'covered', step)).state);
   }
 
@@ -212,3 +219,6 @@ export class PlaceOrderService {
     }
   }
 }
+
+/** What the log gets of a provider that says whether money moves: the others move it. */
+const testOf = ({ isTest }: PaymentProvider) => (isTest === undefined ? {} : { isTest });

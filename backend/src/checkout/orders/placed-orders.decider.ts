@@ -1,8 +1,9 @@
 import type { Charge, PlacedOrdersEvent } from '@daybook/contracts/orders/order.events';
 import type { Decider } from '@daybook/contracts/shared/event';
 
-/** Of the one stream that a website has. */
+/** The two lists of a website: its orders, and the tests among them. */
 export const PLACED_ORDERS_ID = 'orders';
+export const TEST_ORDERS_ID = 'tests';
 
 /** Orders that the state remembers. */
 export const REMEMBERED = 200;

@@ -32,6 +32,8 @@ export type Refunded = {
   readonly isDue: boolean;
   /** what a provider captured, or the owner received */
   readonly captured: number;
+  /** no money has moved for it, and nothing was sent */
+  readonly isTest: boolean;
   /** what a member has said of the last attempt; null: none had to */
   readonly decision: PaymentDecision | null;
   readonly refunds: readonly OrderRefund[];

@@ -10,9 +10,9 @@ import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/t
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { codeOf, PaidOrders } from '../testing/paid-orders.js';
 import { PaymentProviders } from './payments/payment-providers.js';
-import { TestProvider } from './payments/test-provider.js';
 import { PledgesService } from './pledges.service.js';
 import { RefundsService } from './refunds.service.js';
 import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
@@ -199,9 +199,9 @@ test('a cancelled order gives back the payment, the gift card, the coupon and it
 }, 60_000);
 
 /** A provider that says nothing, before or after it gave the money back. */
-class SilentProvider extends TestProvider {
+class SilentProvider extends CountedProvider {
   isSilent: 'before' | 'after' | false = false;
-  override async refund(request: Parameters<TestProvider['refund']>[0]) {
+  override async refund(request: Parameters<CountedProvider['refund']>[0]) {
     const outcome = this.isSilent === 'before' ? undefined : await super.refund(request);
     return this.isSilent ? ({ kind: 'unknown' } as const) : (outcome ?? ({ kind: 'unknown' } as const));
   }
@@ -237,7 +237,7 @@ test('a refund without an answer is looked up, and never made again', async () =
 }, 60_000);
 
 /** A provider that gives nothing back. */
-class DecliningProvider extends TestProvider {
+class DecliningProvider extends CountedProvider {
   asked = 0;
   override refund() {
     this.asked += 1;
@@ -255,7 +255,7 @@ test('what the owner has paid back is noted, and the provider is not asked', asy
   expect(noted).toMatchObject({
     ...{ refund: { status: 'succeeded', byHand: true }, refundable: money(1500, 'USD') },
   });
-  service(PaymentProviders).add(new TestProvider());
+  service(PaymentProviders).add(new CountedProvider());
   expect((await post(id, 'refund', { amount: 1501, byHand: true })).statusCode).toBe(409);
   expect(provider.asked).toBe(1);
   expect((await eventsOf('stock', variantId)).at(-1)).toBe('StockReturned');

@@ -188,9 +188,11 @@ export function withdrawing(
   if (state.status === 'withdrawn') return [];
   if (state.status !== 'placed' && state.status !== 'confirmed') return refuse('ORDER_STATUS');
   const refund = restOf(state);
+  // what was sent of a test was sent to no one
+  const here = state.isTest ? stillOut(byEntry(state.items), state) : unitsHere(state);
   const returned = {
     returnId: refundId,
-    lines: restock || state.status === 'placed' ? unitsHere(state) : [],
+    lines: restock || state.status === 'placed' ? here : [],
   };
   const isUnpaid = refundable(paidSale(state), []) === 0;
   const withdrawn: OrderEvent = {

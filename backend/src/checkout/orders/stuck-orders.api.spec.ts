@@ -7,13 +7,13 @@ import { money } from '@daybook/contracts/shared/money';
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { aProduct } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { ForgottenClaimsReconciler } from './claims/forgotten-claims.reconciler.js';
 import { OrderProgressService } from './order-progress.service.js';
 import type { RefundOutcome } from './payments/payment-provider.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { StrayPaymentsReconciler } from './payments/stray-payments.reconciler.js';
 import { StrayPaymentsService } from './payments/stray-payments.service.js';
-import { TestProvider } from './payments/test-provider.js';
 import { PlaceOrderService } from './place-order.service.js';
 import { PledgesService } from './pledges.service.js';
 import { RefundsService } from './refunds.service.js';
@@ -26,8 +26,8 @@ select 'stuck' as website, case when i = 0 then 'no.id' else 'o' || i end as id,
 from generate_series(0, 450) i`;
 const ORDERS = `
 insert into orders (website_id, order_id, status, public_status, payment_status, fulfilment_status, to_send,
-  is_to_send, units, gift_cards, is_placed, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
-select website, id, 'placed', 'placed', 'paid', 'none', 1, true, 1, 0, true, 1, 0, 1, 'USD', false, false, at, at, at from (${STUCK}) s`;
+  is_to_send, units, gift_cards, is_placed, is_test, total, refunded, captured, currency, has_late_payment, is_asked, opened_at, listed_at, changed_at)
+select website, id, 'placed', 'placed', 'paid', 'none', 1, true, 1, 0, true, false, 1, 0, 1, 'USD', false, false, at, at, at from (${STUCK}) s`;
 const REFUNDS = `
 insert into order_refunds (website_id, order_id, refund_id, status, amount, currency, refund, by_hand, requested_at, changed_at)
 select website, id, 'r', 'unknown', 1, 'USD', '{}', false, at, at from (${STUCK}) s`;
@@ -41,9 +41,9 @@ const CLAIMS = `
 insert into gift_card_claims (website_id, card_id, order_id, claimed_at) select website, 'c', id, at from (${STUCK}) s`;
 
 /** A provider that says yes, and answers refunds as `refundsAre` says. */
-class Bank extends TestProvider {
+class Bank extends CountedProvider {
   refundsAre: RefundOutcome['kind'] = 'succeeded';
-  override start = async ({ key, token, amount, currency }: Parameters<TestProvider['start']>[0]) =>
+  override start = async ({ key, token, amount, currency }: Parameters<CountedProvider['start']>[0]) =>
     token === 'late'
       ? ({ kind: 'declined' } as const)
       : ({ kind: 'succeeded', reference: `bank-${key}`, amount, currency } as const);

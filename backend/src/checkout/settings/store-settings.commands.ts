@@ -26,6 +26,7 @@ import {
   type SettingsState,
   type taxSettingsDecider,
 } from './settings.decider.js';
+import { TestPaymentsService } from './test-payments.service.js';
 
 class SaveSettings<Answer> extends Command<CommittedAnswer<Answer>> {
   constructor(
@@ -85,11 +86,12 @@ export class SavePaymentsHandler implements ICommandHandler<SavePayments> {
   constructor(
     @Aggregate('paymentsettings') private readonly payments: AggregateStore<typeof paymentSettingsDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly tests: TestPaymentsService,
   ) {}
 
   /** @throws Refusal SETTINGS_INVALID with a message for each field, EDITED_MEANWHILE with what was saved in between */
   execute({ websiteId, settings, expected, metadata }: SavePayments) {
-    const command = { settings: settings as PaymentSettings, expected };
+    const command = { settings: this.tests.withoutTests(settings as PaymentSettings), expected };
     return saved(this.store, 'paymentsettings', { websiteId, expected }, () =>
       this.payments.execute(websiteId, SETTINGS_ID, command, { metadata }),
     );

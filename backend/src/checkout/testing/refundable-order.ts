@@ -36,7 +36,7 @@ const numbered: OrderEvent = { type: 'OrderNumbered', data: { orderId, number: 4
 export const pledged: OrderEvent = { type: 'OrderUnitsPledged', data: { orderId } };
 export const attempted: OrderEvent = {
   type: 'PaymentAttempted',
-  data: { orderId, attemptId: '1', provider: 'test', ...charge(900), attemptedAt: at },
+  data: { orderId, attemptId: '1', provider: 'stripe', ...charge(900), attemptedAt: at },
 };
 export const succeeded: OrderEvent = {
   type: 'PaymentSucceeded',

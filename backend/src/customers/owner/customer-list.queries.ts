@@ -49,7 +49,7 @@ select c.person_id, o.currency, count(*) filter (where o.public_status = 'placed
   coalesce(sum(greatest(o.captured - o.refunded, 0)), 0)::bigint as spent
 from customer_orders c
 join orders o on o.website_id = c.website_id and o.order_id = c.order_id
-where c.website_id = $1 and c.person_id = any($2) and o.is_placed
+where c.website_id = $1 and c.person_id = any($2) and o.is_placed and not o.is_test
 group by c.person_id, o.currency order by c.person_id, o.currency`;
 
 type Row = {

@@ -26,7 +26,7 @@ import { CustomerListQueries } from './customer-list.queries.js';
 
 const ORDERS = `
 select o.order_id, o.number, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.to_send, o.units,
-  o.total, o.currency, d.customer, d.delivery_kind
+  o.total, o.currency, o.is_test, d.customer, d.delivery_kind
 from customer_orders c
 join orders o on o.website_id = c.website_id and o.order_id = c.order_id
 join order_details d on d.website_id = o.website_id and d.order_id = o.order_id

@@ -20,6 +20,7 @@ import { ensureCrumb } from './crumb.js';
 import { CustomerAdmission, type CustomerRequest } from './customer.js';
 import { LogAllowance } from './log-allowance.js';
 import type { MemberContext, MemberRequest } from './member.js';
+import { takeWebsiteOfLink } from './named-website.js';
 import { WebsiteViewers } from './website-viewers.js';
 
 /**
@@ -88,6 +89,7 @@ export class AccessGuard implements CanActivate {
   private async admit(access: MemberAccess, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
+    takeWebsiteOfLink(request);
     const member = await this.members.admit(request);
     if (!mayEnter(member, access)) refuse('FORBIDDEN');
     request.member = member;

@@ -14,6 +14,8 @@ import { projectionNames } from '@daybook/projections/registry';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
+import { PaymentProviders } from '../../checkout/orders/payments/payment-providers.js';
+import { CountedProvider } from '../../checkout/testing/counted-provider.js';
 import { AccountService } from '../../members/account.service.js';
 import { AccountSessionsService } from '../../members/account-sessions.service.js';
 import { AddMember } from '../../members/members.commands.js';
@@ -125,6 +127,7 @@ async function openShop(
     { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
       loadStorefront: async () => storefront,
+      prepareWorkers: (workers) => void workers.get(PaymentProviders).add(new CountedProvider()),
       resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
       publicFetch: async (url, _, sent) => {
         if (sent) {
@@ -141,6 +144,7 @@ async function openShop(
     },
   );
   if (!daybook.api) throw new Error('the test shop has no API');
+  daybook.api.app.get(PaymentProviders).add(new CountedProvider());
   const commands = commandBusOf(daybook.api);
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;

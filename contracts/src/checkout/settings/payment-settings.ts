@@ -2,7 +2,7 @@ import type { DunningRule } from '../subscriptions/dunning.js';
 
 /** How the buyers of a website pay, as its owner wrote it. */
 export type PaymentSettings = {
-  /** whether the built-in test provider is offered: it takes no money */
+  /** whether the built-in test provider is offered, as long as nothing else is: it takes no money */
   readonly isTestOn: boolean;
   /** whether cards are taken, once an account with Stripe is connected; absent: yes */
   readonly isStripeOn?: boolean;
@@ -48,6 +48,10 @@ export type OfferedMethod = {
 
 const STRIPE: OfferedMethod = { id: 'stripe', kind: 'stripe', name: 'Card', instructions: '' };
 const TEST: OfferedMethod = { id: 'test', kind: 'test', name: 'Test payment', instructions: '' };
+
+/** Whether a way to pay that moves money is on, for buyers of whatever country. @param hasAccount with Stripe */
+export const takesMoney = ({ isStripeOn = true, methods }: PaymentSettings, hasAccount: boolean): boolean =>
+  (hasAccount && isStripeOn) || methods.some(({ isOn }) => isOn);
 
 /**
  * The ways to pay that a buyer can choose from: cards, then the owner's own in their order, then the test provider.

@@ -1,5 +1,6 @@
 import type { CustomerOrder, CustomerOrdersAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { JoinedCart, JoinedUnits } from '@daybook/contracts/customers/customers.api';
+import { orderName } from '@daybook/contracts/orders/shared/test-orders';
 import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
@@ -33,7 +34,7 @@ export function CustomerOrdersPage({ email, orders, joinedCart, timeZone, notice
       ) : (
         <ul className={styles.list}>
           {orders.results.map((order) => (
-            <OrderLine key={order.number} order={order} timeZone={timeZone} />
+            <OrderLine key={`${order.isTest} ${order.number}`} order={order} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -46,9 +47,9 @@ export function CustomerOrdersPage({ email, orders, joinedCart, timeZone, notice
 
 function OrderLine({ order, timeZone }: { order: CustomerOrder; timeZone: string }) {
   const { t, price, locale } = useLocale();
-  const { number, placedAt, secret, total } = order;
+  const { number, isTest = false, placedAt, secret, total } = order;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(placedAt);
-  const name = t(m.account_order, { number });
+  const name = t(isTest ? m.account_order_test : m.account_order, { number: orderName({ number, isTest }) });
   return (
     <li className={styles.line}>
       <div>

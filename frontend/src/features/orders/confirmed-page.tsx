@@ -8,6 +8,7 @@ import { Downloads } from './downloads/downloads';
 import { isMembership, MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
+import { numberOf } from './order-number';
 import styles from './order-page.module.css';
 import { usePurchaseEvent } from './use-purchase-event';
 
@@ -21,8 +22,8 @@ type ConfirmedPageProps = {
 /** The page after a paid order. It can be reloaded: nothing is ordered by it. */
 export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
   const { t } = useLocale();
-  const { number, placedAt, sums, email, secret } = order;
-  usePurchaseEvent({ number, placedAt, total: sums.total });
+  const { number, placedAt, isTest, sums, email, secret } = order;
+  usePurchaseEvent({ number, placedAt, ...(isTest && { isTest }), total: sums.total });
   const sent = order.isPickup ? m.order_confirmed_text_pickup : m.order_confirmed_text;
   const text = order.lines.some(isThing) ? sent : m.order_confirmed_text_plain;
   return (
@@ -31,7 +32,7 @@ export function ConfirmedPage({ order, timeZone, offer }: ConfirmedPageProps) {
       title={t(isMembership(order) ? m.order_membership_title : m.order_confirmed_title)}
     >
       <div>
-        <p className={styles.lead}>{t(text, { number: number ?? '' })}</p>
+        <p className={styles.lead}>{t(text, { number: numberOf(order) })}</p>
         {email !== null && <p className={styles.soft}>{t(m.order_confirmed_email, { email })}</p>}
       </div>
       <Downloads order={order} timeZone={timeZone} />

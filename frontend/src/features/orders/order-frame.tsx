@@ -2,6 +2,7 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
+import { Alert } from '../../ui/alert';
 import { OrderFacts } from './order-facts';
 import styles from './order-frame.module.css';
 import { OrderLines } from './order-lines';
@@ -27,7 +28,10 @@ export function OrderFrame({ order, about, title, children, withProgress }: Orde
         {title}
       </h1>
       <div className={styles.columns}>
-        <div className={styles.message}>{children}</div>
+        <div className={styles.message}>
+          {order.isTest && <Alert title={t(m.order_test)}>{t(m.order_test_text)}</Alert>}
+          {children}
+        </div>
         <section className={styles.summary} aria-labelledby="order-items">
           <h2 id="order-items" className={styles.heading}>
             {t(m.order_items)}

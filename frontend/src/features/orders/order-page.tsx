@@ -7,6 +7,7 @@ import { Downloads } from './downloads/downloads';
 import { MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
 import { isThing } from './order-moments';
+import { numberOf } from './order-number';
 import styles from './order-page.module.css';
 import { stageOf, statusWord } from './order-stage';
 import { OrderTimeline } from './order-timeline';
@@ -34,7 +35,7 @@ export function OrderPage({ order, timeZone, onAdd, failed, returned }: OrderPag
     <OrderFrame
       order={order}
       about={t(statusWord(order, { isSent: order.lines.some(isThing) }))}
-      title={number === null ? t(m.order_title_open) : t(m.order_title, { number })}
+      title={number === null ? t(m.order_title_open) : t(m.order_title, { number: numberOf(order) })}
       withProgress
     >
       <Downloads order={order} timeZone={timeZone} />

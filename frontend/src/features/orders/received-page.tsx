@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { MemberAreas } from './member-areas';
 import { OrderFrame } from './order-frame';
+import { numberOf } from './order-number';
 import styles from './order-page.module.css';
 import { stageOf } from './order-stage';
 import { usePurchaseEvent } from './use-purchase-event';
@@ -48,10 +49,10 @@ function Due({ order, payment: payOnline }: Pick<ReceivedPageProps, 'order' | 'p
   const lang = useTextsLang();
   const { number, placedAt, payment, sums, secret } = order;
   usePurchaseEvent({ number, placedAt, total: sums.total });
-  const reference = t(m.order_title, { number: number ?? '' });
+  const reference = t(m.order_title, { number: numberOf(order) });
   return (
     <OrderFrame order={order} title={t(m.order_received_title)}>
-      <p className={styles.lead}>{t(m.order_received_text, { number: number ?? '' })}</p>
+      <p className={styles.lead}>{t(m.order_received_text, { number: numberOf(order) })}</p>
       <section className={styles.how} aria-labelledby="order-how">
         <h2 id="order-how" className={styles.heading}>
           {payment?.name ?? t(m.order_received_how)}

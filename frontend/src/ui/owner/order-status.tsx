@@ -26,7 +26,9 @@ const PICKUP_WORDS: typeof FULFILMENT_WORDS = {
   whole: { words: 'Ready for pickup', shape: 'full' },
 };
 
-export function PaymentMark({ of }: { of: PaymentStatus }) {
+/** How an order is paid. Of a test no money moves, whatever its status says. */
+export function PaymentMark({ of, isTest = false }: { of: PaymentStatus; isTest?: boolean | undefined }) {
+  if (isTest) return <StatusMark shape="empty">Test</StatusMark>;
   const { words, shape } = PAYMENT_WORDS[of];
   return <StatusMark shape={shape}>{words}</StatusMark>;
 }

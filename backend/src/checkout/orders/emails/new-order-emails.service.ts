@@ -35,6 +35,7 @@ export class NewOrderEmailsService {
     const { language, title } = website;
     const content = {
       ...({ kind: 'new-order', websiteTitle: title, number: order.number ?? 0 } as const),
+      ...(order.isTest && { isTest: true }),
       lines: order.lines.map(({ title: item, attributes, quantity, subtotal }) => ({
         ...{ title: item, variant: Object.values(attributes).join(', '), quantity },
         ...{ said: [], picture: null },

@@ -1,3 +1,4 @@
+import { orderName } from '@daybook/contracts/orders/shared/test-orders';
 import { Button, Column, Hr, Row, Text } from 'react-email';
 import { button, EmailFrame, paragraph } from '../../../platform/emails/email-frame.js';
 import type { Template } from '../../../platform/emails/email-template.js';
@@ -10,6 +11,8 @@ export type NewOrderEmail = {
   readonly websiteTitle: string;
   /** of the order */
   readonly number: number;
+  /** no money has moved for it; absent: it is a real order */
+  readonly isTest?: boolean;
   readonly lines: readonly EmailedLine[];
   readonly sums: readonly EmailedSum[];
   readonly total: string;
@@ -21,16 +24,26 @@ export type NewOrderEmail = {
 
 const TEXTS = {
   en: {
-    subject: (number: number, total: string) => `New order ${number}: ${total}`,
-    text: (number: number) => `Order ${number} was placed.`,
+    subject: (number: string, total: string) => `New order ${number}: ${total}`,
+    text: (number: string) => `Order ${number} was placed.`,
+    test: {
+      subject: (number: string, total: string) => `Test order ${number}: ${total}`,
+      text: (number: string) => `Test order ${number} was placed. No money has moved.`,
+      paid: (total: string) => `Paid as a test: ${total}`,
+    },
     paid: (total: string) => `Paid: ${total}`,
     due: (total: string) => `Due: ${total}. It isn’t paid yet.`,
     action: 'View the order',
     reason: (title: string) => `You get this email because the settings of ${title} send it for new orders.`,
   },
   fr: {
-    subject: (number: number, total: string) => `Nouvelle commande ${number} : ${total}`,
-    text: (number: number) => `La commande ${number} a été passée.`,
+    subject: (number: string, total: string) => `Nouvelle commande ${number} : ${total}`,
+    text: (number: string) => `La commande ${number} a été passée.`,
+    test: {
+      subject: (number: string, total: string) => `Commande de test ${number} : ${total}`,
+      text: (number: string) => `La commande de test ${number} a été passée. Aucun paiement n’a eu lieu.`,
+      paid: (total: string) => `Payé à titre de test : ${total}`,
+    },
     paid: (total: string) => `Payé : ${total}`,
     due: (total: string) => `À payer : ${total}. Le paiement n’est pas encore arrivé.`,
     action: 'Voir la commande',
@@ -40,12 +53,14 @@ const TEXTS = {
 };
 
 export const newOrderEmail: Template<NewOrderEmail> = (content, language) => {
-  const { websiteTitle, number, lines, sums, total, isDue, link } = content;
-  const texts = TEXTS[language];
-  const text = texts.text(number);
+  const { websiteTitle, number, isTest = false, lines, sums, total, isDue, link } = content;
+  const all = TEXTS[language];
+  const texts = isTest ? { ...all, ...all.test } : all;
+  const name = orderName({ number, isTest });
+  const text = texts.text(name);
   return {
     fromName: websiteTitle,
-    subject: texts.subject(number, total),
+    subject: texts.subject(name, total),
     body: (
       <EmailFrame language={language} preview={text} reason={texts.reason(websiteTitle)}>
         <Text className="ink" style={paragraph}>

@@ -53,6 +53,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
   });
   return {
     ...{ kind: 'order', about, websiteTitle: title, number: order.number },
+    ...(order.isTest && { isTest: true }),
     link: `${url}/order/${secret}${isDeclined ? '/received' : ''}`,
     ...(hasInvoices &&
       OF_PURCHASE.has(about) && { invoice: `${url}/api/commerce/orders/${secret}/invoice.pdf` }),

@@ -1,4 +1,5 @@
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
+import { orderName } from '@daybook/contracts/orders/shared/test-orders';
 import type { EmailLanguage } from '../../../platform/emails/email-template.js';
 import type { EmailedSum } from './emailed-order.js';
 
@@ -31,7 +32,9 @@ type Texts = {
   readonly about: Readonly<Record<OrderEmailAbout, AboutTexts>>;
   /** of what was sent, where the buyer comes for it */
   readonly pickup: AboutTexts;
-  readonly order: (number: number | null) => string;
+  readonly order: (number: number | null, isTest: boolean) => string;
+  /** of a test order */
+  readonly test: string;
   readonly quantity: (quantity: number) => string;
   /** a question with its answer */
   readonly answer: (title: string, answer: string) => string;
@@ -142,7 +145,11 @@ const EN: Texts = {
     text: () => 'You can come for these items:',
     action: 'View your order',
   },
-  order: (number) => (number === null ? 'Your order' : `Order ${number}`),
+  order: (number, isTest) => {
+    if (number === null) return 'Your order';
+    return `${isTest ? 'Test order' : 'Order'} ${orderName({ number, isTest })}`;
+  },
+  test: 'This is a test order: no money has moved, and nothing is delivered.',
   quantity: (quantity) => `Quantity ${quantity}`,
   answer: (title, answer) => `${title}: ${answer}`,
   gift: (name, day) => (day ? `To ${name} on ${day}` : `To ${name}, once paid`),
@@ -239,7 +246,11 @@ const FR: Texts = {
     text: () => 'Vous pouvez venir retirer ces articles :',
     action: 'Voir votre commande',
   },
-  order: (number) => (number === null ? 'Votre commande' : `Commande ${number}`),
+  order: (number, isTest) => {
+    if (number === null) return 'Votre commande';
+    return `${isTest ? 'Commande de test' : 'Commande'} ${orderName({ number, isTest })}`;
+  },
+  test: 'Ceci est une commande de test : aucun paiement n’a eu lieu et rien n’est livré.',
   quantity: (quantity) => `Quantité ${quantity}`,
   answer: (title, answer) => `${title} : ${answer}`,
   gift: (name, day) => (day ? `Pour ${name}, le ${day}` : `Pour ${name}, dès le paiement`),

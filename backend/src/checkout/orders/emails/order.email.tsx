@@ -13,6 +13,8 @@ export type OrderEmail = {
   readonly websiteTitle: string;
   /** null: it was not placed */
   readonly number: number | null;
+  /** no money has moved for it; absent: it is a real order */
+  readonly isTest?: boolean;
   /** the order's page, which its secret opens */
   readonly link: string;
   /** of the PDF; absent: the website has no invoices, or the email is not about the purchase */
@@ -56,8 +58,9 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
     isRefundedByHand = false,
     refundedToCards = '',
     isPickup = false,
+    isTest = false,
   } = content;
-  const order = texts.order(number);
+  const order = texts.order(number, isTest);
   const { subject, title, text, action } = isPickup && about === 'sent' ? texts.pickup : texts.about[about];
   const says = text({
     order,
@@ -80,6 +83,11 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
         <Text className="ink" style={heading}>
           {title}
         </Text>
+        {isTest && (
+          <Text className="ink" style={{ ...paragraph, fontWeight: 600 }}>
+            {texts.test}
+          </Text>
+        )}
         <Text className="ink" style={paragraph}>
           {says}
         </Text>

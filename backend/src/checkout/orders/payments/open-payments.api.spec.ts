@@ -20,16 +20,16 @@ import {
   SHOP,
   type TestShop,
 } from '../../../platform/testing/test-shop.js';
+import { CountedProvider } from '../../testing/counted-provider.js';
 import { OrderProgressService } from '../order-progress.service.js';
 import { PlaceOrderService } from '../place-order.service.js';
 import { UnfinishedOrdersReconciler } from '../unfinished-orders.reconciler.js';
 import { PaymentProviders } from './payment-providers.js';
 import { StrayPaymentsReconciler } from './stray-payments.reconciler.js';
 import { StrayPaymentsService } from './stray-payments.service.js';
-import { TestProvider } from './test-provider.js';
 
 /** A provider that says nothing of a payment until `knows` says what became of it. */
-class SilentBank extends TestProvider {
+class SilentBank extends CountedProvider {
   override readonly name = 'test';
   knows: PaymentOutcome = { kind: 'unknown' };
   readonly refunded: string[] = [];

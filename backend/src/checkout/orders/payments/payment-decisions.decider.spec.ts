@@ -32,7 +32,7 @@ const taken: OrderEvent = {
 const notTaken: OrderEvent = { type: 'PaymentDeclined', data: { ...said, decidedBy: 'member' } };
 const answered = (agrees: boolean, amount: number, reference = ''): OrderEvent => ({
   type: 'PaymentDecisionAnswered',
-  data: { ...said, amount, currency: 'EUR', provider: 'test', reference, agrees },
+  data: { ...said, amount, currency: 'EUR', provider: 'stripe', reference, agrees },
 });
 const numbered: OrderEvent = { type: 'OrderNumbered', data: { orderId, number: 4, placedAt: at } };
 const sold: OrderEvent = { type: 'OrderUnitsSold', data: { orderId } };
@@ -40,7 +40,7 @@ const SOLD = [...OPEN, taken, numbered, sold];
 
 const askedLater: OrderEvent = {
   type: 'PaymentAttempted',
-  data: { orderId, attemptId: '1', provider: 'test', ...CHARGE, attemptedAt: of.at, due: true },
+  data: { orderId, attemptId: '1', provider: 'stripe', ...CHARGE, attemptedAt: of.at, due: true },
 };
 const unknownLater: OrderEvent = { type: 'PaymentUnknown', data: { ...said, at: of.at, due: true } };
 const DUE = [...of.DUE, askedLater, unknownLater];
@@ -95,7 +95,7 @@ test('what is due of a placed order is decided alike', () => {
     .when(decide(true))
     .then({
       type: 'PaymentSucceeded',
-      data: { ...said, ...CHARGE, reference: '', due: false, provider: 'test', decidedBy: 'member' },
+      data: { ...said, ...CHARGE, reference: '', due: false, provider: 'stripe', decidedBy: 'member' },
     });
   given(...DUE)
     .when(decide(false))

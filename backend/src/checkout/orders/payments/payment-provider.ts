@@ -71,6 +71,8 @@ export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 export interface PaymentProvider {
   /** as orders name it */
   readonly name: string;
+  /** Whether no money moves: what it pays is a test. Absent: it moves. */
+  readonly isTest?: boolean;
   /** Whether a token has the form of those that it gives to browsers, without asking it; absent: they have no form. */
   hasForm?(token: string): boolean;
   /** Takes the amount, or begins to where the buyer has a step to do first. */

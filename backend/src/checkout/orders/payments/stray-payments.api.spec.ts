@@ -8,16 +8,16 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct } from '../../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import { CountedProvider } from '../../testing/counted-provider.js';
 import { LOOK_UP_AFTER_MS, OrderProgressService } from '../order-progress.service.js';
 import { PlaceOrderService } from '../place-order.service.js';
 import type { PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { StrayPaymentsReconciler } from './stray-payments.reconciler.js';
 import { StrayPaymentsService } from './stray-payments.service.js';
-import { TestProvider } from './test-provider.js';
 
 /** A provider that declines and takes, or takes one unit more, and refunds as `refundsAre` says. */
-class Bank extends TestProvider {
+class Bank extends CountedProvider {
   override readonly name = 'test';
   refundsAre: RefundOutcome['kind'] = 'succeeded';
   readonly refunded: RefundRequest[] = [];

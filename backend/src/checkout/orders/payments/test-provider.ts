@@ -1,4 +1,5 @@
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
+import { TEST_PROVIDER } from '@daybook/contracts/orders/shared/test-orders';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type {
@@ -31,7 +32,8 @@ const REFUNDS = new LRUCache<string, 'succeeded' | 'declined'>({ max: 10_000 });
  */
 @Injectable()
 export class TestProvider implements PaymentProvider {
-  readonly name = 'test';
+  readonly name = TEST_PROVIDER;
+  readonly isTest: boolean = true;
   private readonly taken = TAKEN;
   private readonly refunds = REFUNDS;
 

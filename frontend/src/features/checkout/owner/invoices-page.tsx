@@ -2,9 +2,9 @@ import type { OwnerInvoicing } from '@daybook/contracts/checkout/settings/settin
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
 import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
-import { buttonClass } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { TextArea, TextField } from '../../../ui/owner/field';
+import { FileLink } from '../../../ui/owner/file-link';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import styles from './selling.module.css';
@@ -92,14 +92,9 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
         />
         {opened.version > 0 && !isDirty && (
           <div className={styles.handles}>
-            <a
-              href="/api/config/invoicing/sample.pdf"
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('secondary')}
-            >
+            <FileLink path="/api/config/invoicing/sample.pdf" look="secondary">
               Open a sample invoice
-            </a>
+            </FileLink>
           </div>
         )}
       </Panel>

@@ -48,7 +48,8 @@ function Payments({ opened }: { opened: OwnerPayments }) {
   const { draft, change, problems } = state;
   const { data: stripe } = useQuery(stripeAccountQuery(api));
   const takesCards = Boolean(stripe?.account) && draft.isStripeOn !== false;
-  const hasMethod = takesCards || draft.isTestOn || draft.methods.some(({ isOn }) => isOn);
+  const takesMoney = takesCards || draft.methods.some(({ isOn }) => isOn);
+  const hasMethod = takesMoney || draft.isTestOn;
   return (
     <SellingFrame title="Payments" state={state}>
       {!hasMethod && (
@@ -108,8 +109,13 @@ function Payments({ opened }: { opened: OwnerPayments }) {
       <Panel title="Test payments">
         <Tick
           label="Offer test payments"
-          hint="Customers can order without paying: no money moves. Turn it off before you open your store."
-          checked={draft.isTestOn}
+          hint={
+            takesMoney
+              ? 'Test payments are off: they are never offered beside a payment method that takes money.'
+              : 'To try your store out: no money moves. What they pay are test orders, which are in no figure and can be deleted together. They end when you turn on a payment method, and when you open your store.'
+          }
+          checked={draft.isTestOn && !takesMoney}
+          disabled={takesMoney}
           onChange={({ currentTarget: { checked } }) => change({ isTestOn: checked })}
         />
       </Panel>

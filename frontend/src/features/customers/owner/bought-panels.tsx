@@ -1,5 +1,6 @@
 import type { OwnerSubscription } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OwnerCustomer } from '@daybook/contracts/customers/owner-customers.api';
+import { orderName } from '@daybook/contracts/orders/shared/test-orders';
 import { formatMoney, isPositive } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -34,10 +35,10 @@ export function OrdersPanel({ customer: { newestOrders, orders, email } }: { cus
             <li key={order.id} className={styles.line}>
               <span className={styles.about}>
                 <Link to="/config/orders/$orderId" params={{ orderId: order.id }}>
-                  #{order.number}
+                  #{orderName({ number: order.number, isTest: order.isTest === true })}
                 </Link>
                 <Timestamp at={new Date(order.placedAt).toISOString()} />
-                <PaymentMark of={order.paymentStatus} />
+                <PaymentMark of={order.paymentStatus} isTest={order.isTest} />
                 <FulfilmentMark of={order} />
               </span>
               <strong className={styles.amount}>{formatMoney(order.total)}</strong>

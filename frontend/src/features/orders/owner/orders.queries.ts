@@ -24,6 +24,7 @@ export const ORDER_FILTERS = [
   'status',
   'returns',
   'units',
+  'tests',
   'from',
   'to',
 ] as const;
@@ -58,7 +59,10 @@ export const ordersQuery = (api: ApiClient, search: OrdersSearch, timeZone: stri
     queryFn: ({ pageParam: cursor, signal }) => {
       const returns = oneOf(['requested'] as const, search.returns);
       const units = oneOf(['lacking'] as const, search.units);
-      const query = { ...filterOf(search, timeZone), returns, units, q: search.q, limit: PAGE_SIZE, cursor };
+      // a search finds tests too; the list has them under a tab of their own
+      const tests = search.tests === 'only' ? ('only' as const) : search.q ? undefined : ('none' as const);
+      const about = { ...filterOf(search, timeZone), returns, units, tests, q: search.q };
+      const query = { ...about, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/orders', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

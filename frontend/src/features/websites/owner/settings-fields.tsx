@@ -58,7 +58,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           />
           <Tick
             label="Open to visitors"
-            hint="Until then only members see the website. Links in emails work all the time."
+            hint="Until then only members see the website. Links in emails work all the time. Opening it turns test payments off."
             {...register('isOpen')}
           />
         </Panel>

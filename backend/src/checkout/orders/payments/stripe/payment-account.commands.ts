@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import type { AggregateStore } from '../../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../../../platform/log/command-metadata.js';
+import { TestPaymentsService } from '../../../settings/test-payments.service.js';
 import {
   type PaymentAccountState,
   type paymentAccountDecider,
@@ -47,6 +48,7 @@ export class ConnectStripeHandler implements ICommandHandler<ConnectStripe> {
     @Aggregate('paymentaccount') private readonly accounts: AggregateStore<typeof paymentAccountDecider>,
     private readonly stripe: StripeAccountsService,
     private readonly secrets: PaymentSecretsService,
+    private readonly tests: TestPaymentsService,
   ) {}
 
   /** @throws Refusal PAYMENT_ACCOUNT_MODE, PAYMENT_ACCOUNT_REFUSED; UNAVAILABLE: Stripe did not answer */
@@ -56,7 +58,8 @@ export class ConnectStripeHandler implements ICommandHandler<ConnectStripe> {
     if (modeOf(publishableKey) !== mode)
       throw new Refusal('PAYMENT_ACCOUNT_MODE', { publishableKey: 'PAYMENT_ACCOUNT_MODE' });
     await this.tryOut(secretKey);
-    // first the secrets: buyers are offered the account as soon as the log has it
+    // what takes money ends the tests; then the secrets: buyers are offered the account as soon as the log has it
+    await this.tests.end(websiteId, metadata);
     await this.secrets.save(websiteId, { publishableKey, secretKey, webhookSecret });
     const secretKeyEnd = secretKey.slice(-4);
     const account = { provider: 'stripe', mode, publishableKey, secretKeyEnd } as const;

@@ -1,6 +1,7 @@
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import type { PaletteItem } from '../../../../lib/owner/palette-search';
+import { numberOf } from '../../order-number';
 
 /** So many orders are shown at once. */
 const LIMIT = '5';
@@ -17,9 +18,9 @@ export async function findOrders(api: ApiClient, typed: string, signal: AbortSig
   const params = { query: { q: number ?? typed, limit: LIMIT } };
   const { results } = await api.GET('/api/config/orders', { params, signal }).then(answer);
   return results.map(
-    ({ id, number, name, email, total }): PaletteItem => ({
+    ({ id, number, isTest, name, email, total }): PaletteItem => ({
       id: `order-${id}`,
-      label: `#${number} ${name ?? email ?? 'Deleted customer'}`,
+      label: `#${numberOf({ number, isTest })} ${name ?? email ?? 'Deleted customer'}`,
       words: 'order',
       detail: `Order, ${formatMoney(total)}`,
       icon: 'orders',

@@ -1,4 +1,5 @@
 import type { ListedOrder, OwnerListedOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { orderName } from '@daybook/contracts/orders/shared/test-orders';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { inWhole } from '../../../../lib/owner/whole-number';
 import type { Column } from '../../../../ui/owner/column';
@@ -8,16 +9,18 @@ import { StatusMark } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import styles from './orders-page.module.css';
 
-export const orderName = ({ number, name, email }: Pick<ListedOrder, 'number' | 'name' | 'email'>) =>
-  `order ${number}${name || email ? ` of ${name ?? email}` : ''}`;
+type NamedOrder = Pick<ListedOrder, 'number' | 'isTest' | 'name' | 'email'>;
+
+export const describedOrder = ({ number, isTest = false, name, email }: NamedOrder) =>
+  `${isTest ? 'test order' : 'order'} ${orderName({ number, isTest })}${name || email ? ` of ${name ?? email}` : ''}`;
 
 export const ORDER_COLUMNS: Column<OwnerListedOrder>[] = [
   {
     id: 'number',
     head: 'Order',
-    cell: ({ id, number }) => (
+    cell: ({ id, number, isTest = false }) => (
       <RowLink to="/config/orders/$orderId" params={{ orderId: id }}>
-        #{number}
+        #{orderName({ number, isTest })}
       </RowLink>
     ),
   },
@@ -36,7 +39,7 @@ export const ORDER_COLUMNS: Column<OwnerListedOrder>[] = [
     id: 'payment',
     head: 'Payment',
     onPhone: true,
-    cell: ({ paymentStatus }) => <PaymentMark of={paymentStatus} />,
+    cell: ({ paymentStatus, isTest }) => <PaymentMark of={paymentStatus} isTest={isTest} />,
   },
   {
     id: 'fulfilment',

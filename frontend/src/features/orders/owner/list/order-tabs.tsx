@@ -19,6 +19,7 @@ export function OrderTabs({ onLeave }: { onLeave: () => void }) {
           ? [{ label: 'Units missing', total: data.lackingUnits, link: link({ units: 'lacking' }) }]
           : []),
         { label: 'Return requested', link: link({ returns: 'requested' }) },
+        ...(data?.tests ? [{ label: 'Tests', total: data.tests, link: link({ tests: 'only' }) }] : []),
       ]}
     />
   );

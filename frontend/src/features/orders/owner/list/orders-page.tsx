@@ -16,8 +16,9 @@ import { NoResults } from '../../../../ui/owner/no-results';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
 import { filterOf, type OrdersSearch, ordersQuery } from '../orders.queries';
+import { DeleteTests } from './delete-tests';
 import { FulfilOrdersDialog, markedAs } from './fulfil-orders-dialog';
-import { ORDER_COLUMNS, orderName } from './order-columns';
+import { describedOrder, ORDER_COLUMNS } from './order-columns';
 import { OrderTabs } from './order-tabs';
 import { OrdersFilters } from './orders-filters';
 import { PaymentsThatNeedYou } from './payments-that-need-you';
@@ -65,6 +66,7 @@ export function OrdersPage() {
       />
       <PaymentsThatNeedYou />
       <OrderTabs onLeave={() => setSelected(NONE)} />
+      {search.tests === 'only' && mayManage && <DeleteTests />}
       <OrdersFilters search={search} onChange={narrow} />
       <Loaded query={orders} failed="Unable to load orders">
         {() =>
@@ -77,7 +79,7 @@ export function OrdersPage() {
                 label="Orders"
                 rows={rows}
                 rowId={({ id }) => id}
-                rowName={orderName}
+                rowName={describedOrder}
                 columns={ORDER_COLUMNS}
                 selection={{ ids: selected, onChange: setSelected }}
                 isStale={orders.isPlaceholderData}

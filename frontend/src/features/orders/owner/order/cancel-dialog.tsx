@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Tick } from '../../../../ui/owner/field';
+import { numberOf } from '../../order-number';
 import { PreviewText, useRefundPreview } from './refund-preview';
 import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
@@ -14,7 +15,8 @@ const EVERYTHING = {};
 /** Asks before an order is cancelled, and says what goes back. */
 export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
   const api = useApi();
-  const { id, number, subscription } = order;
+  const { id, subscription } = order;
+  const number = numberOf(order);
   const [restock, setRestock] = useState(true);
   const [endsSubscription, setEndsSubscription] = useState(true);
   const isSubscribed = subscription?.status === 'active' || subscription?.status === 'paused';

@@ -3,6 +3,7 @@ import { formatMoney } from '@daybook/contracts/shared/money';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
+import { numberOf } from '../../order-number';
 import { useOrderChange } from './use-order-change';
 
 /** Refunds that the customer's bank sent back: what is due, and the two ways to pay it back. Nothing without any. */
@@ -19,7 +20,9 @@ type FailedRefundProps = {
   mayManage: boolean;
 };
 
-function FailedRefund({ order: { id, number }, refundId: replaces, due, mayManage }: FailedRefundProps) {
+function FailedRefund({ order, refundId: replaces, due, mayManage }: FailedRefundProps) {
+  const { id } = order;
+  const number = numberOf(order);
   const api = useApi();
   const pay = useOrderChange(
     (byHand: boolean) =>

@@ -35,6 +35,26 @@ test('an order leads to its products and to its customer', async () => {
   expect(hrefOf('bob@buyers.example')).toBe('mailto:bob@buyers.example');
 });
 
+test('the invoice and the credit note open in the tab’s website, also where the host shows another', async () => {
+  const refunds: OwnerOrder['refunds'] = [
+    {
+      id: 'r1',
+      at: Date.UTC(2026, 10, 27),
+      amount: usd(7200),
+      status: 'succeeded',
+      byHand: false,
+      due: null,
+      replaces: null,
+      lines: [],
+    },
+  ];
+  const order = anOrder({ hasInvoice: true, refunds });
+  await opened(order);
+  const named = '?websiteId=plainward';
+  expect(hrefOf('Invoice')).toBe(`/api/config/orders/${order.id}/invoice.pdf${named}`);
+  expect(hrefOf('Credit note')).toBe(`/api/config/orders/${order.id}/refunds/r1/credit-note.pdf${named}`);
+});
+
 test('a member who may not open products, and an erased customer, have no links that lead nowhere', async () => {
   await opened(anOrder({ email: null, customerId: null, shippingAddress: null }), ['orders.read']);
   expect(screen.queryByRole('link', { name: 'Bowl' })).toBeNull();

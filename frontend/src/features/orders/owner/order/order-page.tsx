@@ -6,11 +6,13 @@ import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Alert } from '../../../../ui/alert';
 import { Button, buttonClass } from '../../../../ui/button';
+import { FileLink } from '../../../../ui/owner/file-link';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { FulfilmentMark, PaymentMark } from '../../../../ui/owner/order-status';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Columns, Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
+import { numberOf } from '../../order-number';
 import { orderQuery } from '../orders.queries';
 import { AddressesPanel } from './addresses-panel';
 import { CancelDialog } from './cancel-dialog';
@@ -35,7 +37,7 @@ export function OrderPage() {
   return (
     <>
       <PageHead
-        title={data ? `Order #${data.number}` : 'Order'}
+        title={data ? titleOf(data) : 'Order'}
         back={<Link to="/config/orders">Orders</Link>}
         mark={data && <Marks of={data} />}
         actions={
@@ -49,14 +51,9 @@ export function OrderPage() {
                 Packing slip
               </Link>
               {data.hasInvoice && (
-                <a
-                  href={`/api/config/orders/${orderId}/invoice.pdf`}
-                  target="_blank"
-                  rel="noopener"
-                  className={buttonClass('secondary')}
-                >
+                <FileLink path={`/api/config/orders/${orderId}/invoice.pdf`} look="secondary">
                   Invoice
-                </a>
+                </FileLink>
               )}
               {mayManage && data.status === 'placed' && (
                 <Button look="secondary" onClick={() => setCancelling(true)}>
@@ -75,6 +72,12 @@ export function OrderPage() {
       <Loaded query={order} failed="Unable to load the order">
         {(shown) => (
           <>
+            {shown.isTest && (
+              <Alert title="This is a test order.">
+                No money has moved. It is in no figure, no export and no invoice. You delete all test orders
+                together, in the list of orders.
+              </Alert>
+            )}
             {shown.hasLatePayment && (
               <Alert title="A payment arrived after it had counted as declined.">
                 It is being given back. The timeline shows how far it is.
@@ -112,9 +115,11 @@ export function OrderPage() {
   );
 }
 
+const titleOf = (order: OwnerOrder) => `${order.isTest ? 'Test order' : 'Order'} #${numberOf(order)}`;
+
 const Marks = ({ of }: { of: OwnerOrder }) => (
   <span className={styles.marks}>
-    <PaymentMark of={of.paymentStatus} />
+    <PaymentMark of={of.paymentStatus} isTest={of.isTest} />
     <FulfilmentMark of={of} />
     {of.placedAt !== null && <Timestamp at={new Date(of.placedAt).toISOString()} />}
   </span>

@@ -6,6 +6,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { lessAmount } from '../../../../lib/owner/less-amount';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { FileLink } from '../../../../ui/owner/file-link';
 import { PaymentMark } from '../../../../ui/owner/order-status';
 import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
@@ -35,7 +36,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
   const mayRefund = mayManage && !isOpen && isPositive(order.refundable);
   const isDue = isOpen && order.status === 'placed';
   return (
-    <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} />}>
+    <Panel title="Payment" actions={<PaymentMark of={order.paymentStatus} isTest={order.isTest} />}>
       <dl className={styles.tenders}>
         {order.tenders.map(({ kind, name, amount }, place) => (
           // two gift cards have no names to tell them apart
@@ -53,13 +54,9 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
               {hasSucceeded({ status }) && replaces === null && order.hasInvoice && (
                 <>
                   {' '}
-                  <a
-                    href={`/api/config/orders/${order.id}/refunds/${id}/credit-note.pdf`}
-                    target="_blank"
-                    rel="noopener"
-                  >
+                  <FileLink path={`/api/config/orders/${order.id}/refunds/${id}/credit-note.pdf`}>
                     Credit note
-                  </a>
+                  </FileLink>
                 </>
               )}
             </dt>

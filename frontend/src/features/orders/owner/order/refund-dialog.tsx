@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { AmountField } from '../../../../ui/owner/number-field';
 import { WorkingButton } from '../../../../ui/owner/working-button';
+import { numberOf } from '../../order-number';
 import { isProvider } from '../payment-name';
 import styles from './order-page.module.css';
 import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
@@ -34,7 +35,8 @@ type RefundDialogProps = {
 /** Gives money back, by items and delivery or by an amount; what it comes to is shown before. */
 export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) {
   const api = useApi();
-  const { id, number, refundable } = order;
+  const { id, refundable } = order;
+  const number = numberOf(order);
   const format = { currency: refundable.currency, locale: 'en-US' };
   const [by, setBy] = useState<By>('items');
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>(() => countsOf(order, units));

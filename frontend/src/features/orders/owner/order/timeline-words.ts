@@ -69,9 +69,14 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
 /** What an entry of the timeline says; notes have words of their own. */
 export function happeningWords(
   { what, amount, detail, by }: OrderTimelineEntry,
-  { isPickup = false }: { readonly isPickup?: boolean | undefined } = {},
+  {
+    isPickup = false,
+    isTest = false,
+  }: { readonly isPickup?: boolean | undefined; readonly isTest?: boolean | undefined } = {},
 ): string {
   if (what === 'noted') return '';
+  if (what === 'paid' && isTest)
+    return `The customer paid ${amount ? formatMoney(amount) : 'an amount'} as a test: no money has moved.`;
   if (what === 'sent' && isPickup) return 'Items are ready for pickup.';
   return WORDS[what]({ amount: amount ? formatMoney(amount) : 'an amount', detail, by });
 }

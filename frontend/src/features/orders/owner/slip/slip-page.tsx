@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { numberOf } from '../../order-number';
 import { slipsQuery } from '../orders.queries';
 import { Slip } from './slip';
 import styles from './slip.module.css';
@@ -15,13 +16,13 @@ import styles from './slip.module.css';
 /** The packing slip of one order, to print. */
 export function SlipPage() {
   const { orderId } = useParams({ from: '/config/orders/$orderId/slip' });
-  const number = useQuery(slipsQuery(useApi(), orderId)).data?.slips[0]?.number;
+  const slip = useQuery(slipsQuery(useApi(), orderId)).data?.slips[0];
   return (
     <Slips
       ids={orderId}
       back={
         <Link to="/config/orders/$orderId" params={{ orderId }}>
-          Order{number === undefined ? '' : ` #${number}`}
+          Order{slip && ` #${numberOf(slip)}`}
         </Link>
       }
     />
@@ -37,11 +38,12 @@ export function SlipsPage() {
 function Slips({ ids, back }: { ids: string; back: ReactNode }) {
   const slips = useQuery(slipsQuery(useApi(), ids));
   const count = slips.data?.slips.length ?? 0;
+  const [first] = slips.data?.slips ?? [];
   return (
     <>
       <div className={styles.screen}>
         <PageHead
-          title={count === 1 ? `Packing slip #${slips.data?.slips[0]?.number}` : 'Packing slips'}
+          title={count === 1 && first ? `Packing slip #${numberOf(first)}` : 'Packing slips'}
           back={back}
           actions={
             count > 0 && (

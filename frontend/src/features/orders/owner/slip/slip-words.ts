@@ -37,7 +37,7 @@ type SlipWords = {
   readonly sent: string;
   readonly nothing: string;
   readonly thanks: string;
-  readonly order: (number: number) => string;
+  readonly order: (number: string) => string;
   readonly placed: (date: string) => string;
   /** units in this parcel, of those that were ordered and not refunded */
   readonly some: (left: number, ordered: number) => string;

@@ -3,6 +3,7 @@ import type { PackingSlip } from '@daybook/contracts/orders/many-orders.api';
 import { formatLocaleOf, languageOf } from '@daybook/contracts/shared/languages';
 import { attributesText } from '../../../../lib/owner/attributes-text';
 import { AddressText } from '../../../../ui/owner/address-text';
+import { numberOf } from '../../order-number';
 import styles from './slip.module.css';
 import { SLIP_WORDS } from './slip-words';
 
@@ -17,7 +18,8 @@ type SlipProps = {
 /** What is in the parcel, for whom; without prices, because a parcel may be a present. */
 export function Slip({ slip, title, locale }: SlipProps) {
   const words = SLIP_WORDS[languageOf(locale)];
-  const { number, placedAt, shippingAddress, shippingName, note } = slip;
+  const number = numberOf(slip);
+  const { placedAt, shippingAddress, shippingName, note } = slip;
   const date = new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long' }).format(placedAt);
   const lines = slip.lines.flatMap((line) => {
     // what was refunded before it was sent comes with no parcel
