@@ -45,12 +45,16 @@ export class ShoppingCartRequest {
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */
-export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout;
+export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout | NoRecipient;
 
 export class PriceChanged {
   @IsIn(['priceChanged']) kind!: 'priceChanged';
   @IsA(moneyShape) from!: Money;
   @IsA(moneyShape) to!: Money;
+}
+/** The data of the recipient of a gift card was deleted: it has to be added anew, for someone. */
+export class NoRecipient {
+  @IsIn(['noRecipient']) kind!: 'noRecipient';
 }
 export class SoldOut {
   @IsIn(['soldOut']) kind!: 'soldOut';
@@ -126,7 +130,7 @@ export class CartEntry {
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   @OrNull() @IsA(Reservation) reservation!: Reservation | null;
-  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout], { each: true })
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout, NoRecipient], { each: true })
   notices!: EntryNotice[];
 }
 

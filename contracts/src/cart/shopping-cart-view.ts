@@ -184,7 +184,7 @@ function cartEntryView(entry: OpenedEntry, today: EntryToday, units: Units): Omi
 type Units = { readonly before: number; readonly wanted: number; readonly capturedType: ProductType };
 
 /**
- * What the cart shows about an entry that changed: gone, sold elsewhere, fewer units allowed, sold out, fewer left than
+ * What the cart shows about an entry that changed: gone, sold elsewhere, without its recipient, fewer units allowed, sold out, fewer left than
  * wanted, another price.
  */
 function entryNotices(
@@ -196,6 +196,7 @@ function entryNotices(
   if (!variant) return [{ kind: 'gone' }];
   const isGiftCardToday = entry.productType === ProductType.giftCard && capturedType !== ProductType.giftCard;
   if (product?.isSubscribable || isGiftCardToday) return [{ kind: 'ownCheckout' }];
+  if (entry.productType === ProductType.giftCard && !entry.gift) return [{ kind: 'noRecipient' }];
   const notices: EntryNotice[] = entry.quantity < before ? [{ kind: 'oneOnly', before }] : [];
   const left = unitsLeft(entry.productType, { unlimited: stock.unlimited, qtyInStock: stock.available });
   if (left <= 0) notices.push({ kind: 'soldOut' });

@@ -25,7 +25,7 @@ type Any = ProjectedEvent<OrderEvent>;
 /** Where each order stands: what is unfinished is found by it, and buyers and owners see it. */
 export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
   name: 'orders',
-  version: 13,
+  version: 14,
   busyGatherMs: 150,
   tables: [
     OrderRow,
@@ -170,6 +170,10 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       const { orderId, customer } = event.data;
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { customer });
       happened(tx, event, 'customerChanged');
+    },
+    OrderGiftsResealed: (tx, { data: { orderId, gifts }, websiteId }) => {
+      for (const { entryId, ...gift } of gifts)
+        tx.patch(OrderLineRow, { websiteId, orderId, entryId }, { gift });
     },
     OrderReturnRequested: (tx, event) => {
       const { orderId, requestId, lines, text, at } = event.data;

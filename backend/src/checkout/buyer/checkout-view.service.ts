@@ -151,12 +151,16 @@ export class CheckoutViewService {
     const purelyDigital =
       entries.length > 0 && entries.every((entry) => typeOf(entry) === ProductType.digital);
     const gone = entries.filter((entry) => !variantOf(products, entry)).map(problemOf('VARIANT_UNAVAILABLE'));
+    const withoutRecipient = entries
+      .filter(({ entryId }) => said.get(entryId)?.isRecipientErased)
+      .map(problemOf('GIFT_DELIVERY_INVALID'));
     const quoted = gone.length > 0 ? null : await this.quoted(call, details);
     const given = quoted && 'quote' in quoted ? quoted : null;
     const needsBuyer = given?.needsBuyer ?? false;
     const problems = [
       ...gone,
       ...sold,
+      ...withoutRecipient,
       ...(quoted && 'code' in quoted ? [quoted] : []),
       ...detailsProblems(details, requiresShipping, needsBuyer),
       ...deliveryProblems(details, given),
@@ -250,7 +254,7 @@ const variantOf = (products: Products, { itemId, sku }: StoredEntry) =>
   products.get(itemId)?.variants.find((variant) => variant.sku === sku);
 
 const problemOf =
-  (code: 'OUT_OF_STOCK' | 'VARIANT_UNAVAILABLE') =>
+  (code: 'OUT_OF_STOCK' | 'VARIANT_UNAVAILABLE' | 'GIFT_DELIVERY_INVALID') =>
   ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
 
 function itemView(entry: StoredEntry, products: Products, call: CheckoutCall): CheckoutItem {

@@ -101,6 +101,7 @@ export class CheckoutController {
     'QUOTE_TOO_LARGE',
     'QUOTE_UNKNOWN',
     'VARIANT_UNAVAILABLE',
+    'GIFT_DELIVERY_INVALID',
   )
   @HttpCode(200)
   async pay(

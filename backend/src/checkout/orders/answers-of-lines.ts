@@ -3,25 +3,35 @@ import { type EntryAnswer, entryAnswers } from '@daybook/contracts/forms/shared/
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
-import { openAnswers, openGift } from '../../platform/access/sealed-answers.js';
+import { openAnswers } from '../../platform/access/sealed-answers.js';
+import { openGift } from '../../platform/access/sealed-gifts.js';
 
 /** What the buyer said with a line: the answers to the questions of its product, and who gets a gift card. */
-type SaidOfLine = { readonly answers?: EntryAnswer[]; readonly gift?: GiftDelivery };
+type SaidOfLine = {
+  readonly answers?: EntryAnswer[];
+  readonly gift?: GiftDelivery;
+  /** of a gift card: the data of its recipient was deleted */
+  readonly isRecipientErased?: true;
+};
 
 /** By entry. */
 export type AnswersOfLines = ReadonlyMap<string, SaidOfLine>;
 
-/** Nothing of lines without either, and of those of an erased buyer. */
+/** Nothing of lines without either, and no answers of an erased buyer. */
 export async function answersOfLines(
   personalData: PersonalData,
   website: WebsiteId,
-  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields' | 'gift'>[],
+  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields' | 'gift' | 'giftSender'>[],
 ): Promise<AnswersOfLines> {
   const opened = new Map<string, SaidOfLine>();
-  for (const { entryId, additionalFields, gift: sealed } of lines) {
-    const text = await openAnswers(personalData, website, additionalFields);
-    const gift = await openGift(personalData, website, sealed);
-    opened.set(entryId, { ...(text !== null && { answers: entryAnswers(text) }), ...(gift && { gift }) });
+  for (const line of lines) {
+    const text = await openAnswers(personalData, website, line.additionalFields);
+    const gift = await openGift(personalData, website, line);
+    opened.set(line.entryId, {
+      ...(text !== null && { answers: entryAnswers(text) }),
+      ...(gift && { gift }),
+      ...(line.gift && !gift && { isRecipientErased: true }),
+    });
   }
   return opened;
 }

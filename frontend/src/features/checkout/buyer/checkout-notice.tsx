@@ -16,6 +16,12 @@ type CheckoutNoticeProps = {
   answer: CheckoutAnswer;
 };
 
+/** Says what stands in the way of an entry; what has no words of its own is gone. */
+function problemOfItem(code: string) {
+  if (code === 'OUT_OF_STOCK') return m.checkout_item_sold_out;
+  return code === 'GIFT_DELIVERY_INVALID' ? m.checkout_item_no_recipient : m.checkout_item_gone;
+}
+
 const NOTICES: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['PAYMENT_DECLINED', m.checkout_notice_declined],
   ['PAYMENT_PENDING', m.checkout_notice_pending],
@@ -63,7 +69,7 @@ export function CheckoutNotice({ notice = '', answer }: CheckoutNoticeProps) {
               if (field === '') return [<li key={code}>{problemText(field, code, '', locale)}</li>];
               const item = answer.items.find(({ entryId }) => field === `entries.${entryId}`);
               if (!item) return [];
-              const text = code === 'OUT_OF_STOCK' ? m.checkout_item_sold_out : m.checkout_item_gone;
+              const text = problemOfItem(code);
               const mayWait = code === 'OUT_OF_STOCK' && item.isWaitable;
               return [
                 <li key={field}>
