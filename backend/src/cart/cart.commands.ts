@@ -8,7 +8,7 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { eraseAnswers, openAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
+import { eraseAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { MergeCarts } from '../platform/customer-carts.js';
 import { cartCookie, type Shopper } from '../platform/http/shopper.js';
@@ -18,6 +18,7 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { type CartFacts, cartDecider } from './cart.decider.js';
 import { CartService, existingCartOf } from './cart.service.js';
+import { CartGiftsService } from './cart-gifts.service.js';
 import { openedEntries } from './opened-entries.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
@@ -202,13 +203,14 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     private readonly carts: CartService,
     @Aggregate('cart') private readonly streams: AggregateStore<typeof cartDecider>,
     private readonly personalData: PersonalData,
+    private readonly gifts: CartGiftsService,
   ) {}
 
   /**
    * Two streams, so two appends: first the old cart closes, so that it takes no more adds; then the other cart takes
    * its entries. After a crash between the two the old cart is closed and still holds its entries, and the caller
    * merges again; a second merge changes nothing. The entries get the key of the cart that takes them, and the old
-   * cart's keys go.
+   * cart's keys go. A gift card whose recipient was erased stays one without a recipient.
    */
   async execute({ from, intoToken }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = existingCartOf(from);
@@ -223,16 +225,22 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     return new CommittedAnswer({ shoppingCart }, position, cartCookie(intoToken));
   }
 
-  private async resealed({ websiteId }: Shopper, token: string, entries: readonly StoredEntry[]) {
-    const owner = { category: 'cart', id: idOfToken(token) } as const;
+  private async resealed(
+    { websiteId, metadata }: Shopper,
+    token: string,
+    entries: readonly StoredEntry[],
+  ): Promise<StoredEntry[]> {
+    const cartId = idOfToken(token);
+    const owner = { category: 'cart', id: cartId } as const;
     const opened = await openedEntries(this.personalData, websiteId, entries);
     return Promise.all(
       opened.map(async (entry, i): Promise<StoredEntry> => {
-        const { additionalFields: text } = entry;
+        const { additionalFields: text, gift: delivery, ...rest } = entry;
         const sealed = text && (await sealAnswers(this.personalData, websiteId, owner, token, text));
-        const giftText = await openAnswers(this.personalData, websiteId, entries[i]?.gift ?? null);
-        const gift = giftText && (await sealAnswers(this.personalData, websiteId, owner, token, giftText));
-        return { ...entry, additionalFields: sealed || null, gift: gift || undefined };
+        const gift = delivery
+          ? await this.gifts.seal(websiteId, { cartId, token }, delivery, metadata)
+          : entries[i]?.gift;
+        return { ...rest, additionalFields: sealed || null, ...(gift && { gift }) };
       }),
     );
   }

@@ -13,6 +13,7 @@ import { CartQueries } from './cart.queries.js';
 import { CartService } from './cart.service.js';
 import { CartEraser } from './cart-eraser.service.js';
 import { CartFactsService } from './cart-facts.service.js';
+import { CartGiftsService } from './cart-gifts.service.js';
 import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
 import { RestockClaimController } from './claims/restock-claim.controller.js';
 import { RestockClaimQueries } from './claims/restock-claim.queries.js';
@@ -24,6 +25,7 @@ import { RenewCartHandler } from './renew-cart.commands.js';
   controllers: [CartController, RestockClaimController],
   providers: [
     CartFactsService,
+    CartGiftsService,
     CartService,
     CartQueries,
     CartEraser,

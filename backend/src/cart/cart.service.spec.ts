@@ -17,6 +17,7 @@ import { MergeCarts } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
+import { personDecider } from '../privacy/person.decider.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import {
   AddCartEntry,
@@ -30,6 +31,7 @@ import {
 import { cartDecider } from './cart.decider.js';
 import { CartService } from './cart.service.js';
 import { CartFactsService } from './cart-facts.service.js';
+import { CartGiftsService } from './cart-gifts.service.js';
 import { anItem } from './testing/carts.js';
 
 const shop = websiteId('shop');
@@ -66,12 +68,15 @@ function handlersOn(store: EventStore) {
     aggregates.of('deliverysettings', deliverySettingsDecider),
     aggregates.of('promisedquotes', promisedQuotesDecider),
   );
-  const service = new CartService(carts, facts, personalData, { execute: async () => undefined as never });
+  const gifts = new CartGiftsService(aggregates.of('person', personDecider), personalData);
+  const service = new CartService(carts, facts, personalData, gifts, {
+    execute: async () => undefined as never,
+  });
   return {
     add: new AddCartEntryHandler(service),
     changeQuantity: new ChangeCartEntryQuantityHandler(service),
     changeFields: new ChangeCartEntryFieldsHandler(service),
-    merge: new MergeCartsHandler(service, carts, personalData),
+    merge: new MergeCartsHandler(service, carts, personalData, gifts),
   };
 }
 

@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ownerlessToken } from '../platform/access/ownerless-token.js';
 import { bytesOfAnswers, sealAnswers } from '../platform/access/sealed-answers.js';
+import { bytesOfGift } from '../platform/access/sealed-gifts.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import { KeepCustomerCart } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
@@ -22,6 +23,7 @@ import { type CartCommand, cartDecider } from './cart.decider.js';
 import { entriesOf } from './cart.state.js';
 import { decidedCart } from './cart.view.js';
 import { CartFactsService, type NamedVariant, TodaysFacts } from './cart-facts.service.js';
+import { CartGiftsService } from './cart-gifts.service.js';
 import { decidedEntry } from './decided-entry.js';
 import { openedEntries } from './opened-entries.js';
 
@@ -55,6 +57,7 @@ export class CartService {
     @Aggregate('cart') private readonly carts: AggregateStore<typeof cartDecider>,
     private readonly facts: CartFactsService,
     private readonly personalData: PersonalData,
+    private readonly gifts: CartGiftsService,
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
   ) {}
 
@@ -127,7 +130,7 @@ export class CartService {
     return { text, sealed };
   }
 
-  /** How a gift card is delivered, checked and encrypted with the cart's key. @throws Refusal GIFT_DELIVERY_INVALID by field */
+  /** How a gift card is delivered, checked and encrypted. @throws Refusal GIFT_DELIVERY_INVALID by field */
   private async giftOf(
     { kind }: CartCommand,
     sent: string | null,
@@ -137,10 +140,8 @@ export class CartService {
     const { websiteId, metadata } = shopper;
     const gift = readGiftDelivery(sent, dayOf(Date.now(), LAST_ZONE));
     if ('problems' in gift) throw new Refusal('GIFT_DELIVERY_INVALID', gift.problems);
-    const text = JSON.stringify(gift);
-    metadata.spend?.(bytesOfAnswers(text));
-    const owner = { category: 'cart', id: cartId } as const;
-    return { gift: await sealAnswers(this.personalData, websiteId, owner, token, text) };
+    metadata.spend?.(bytesOfGift(JSON.stringify(gift)));
+    return { gift: await this.gifts.seal(websiteId, { cartId, token }, gift, metadata) };
   }
 
   /**

@@ -2,7 +2,8 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { OpenedEntry } from '@daybook/contracts/cart/shopping-cart-view';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
-import { openAnswers, openGift } from '../platform/access/sealed-answers.js';
+import { openAnswers } from '../platform/access/sealed-answers.js';
+import { openGift } from '../platform/access/sealed-gifts.js';
 
 /** The entries with the answers that the visitor gave; null where their keys were erased. */
 export const openedEntries = (
@@ -14,6 +15,6 @@ export const openedEntries = (
     entries.map(async (entry) => ({
       ...entry,
       additionalFields: await openAnswers(personalData, website, entry.additionalFields),
-      gift: await openGift(personalData, website, entry.gift),
+      gift: await openGift(personalData, website, entry),
     })),
   );

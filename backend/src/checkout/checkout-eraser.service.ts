@@ -5,19 +5,21 @@ import { Eraser, type PersonToErase, type StreamOfPerson } from '../platform/era
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { checkoutKeyOwner } from './buyer/checkout-details.service.js';
+import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import { OrdersOfPersonService } from './orders-of-person.service.js';
 import type { reminderDecider } from './reminders/reminder.decider.js';
 import type { recurringDecider } from './subscriptions/recurring.decider.js';
 
 /**
- * Ends a person's subscriptions and reminders, and overwrites the keys of what they chose at the shop: what they answered to custom forms
- * cannot be read any more.
+ * Ends a person's subscriptions and reminders, and overwrites the keys of what they chose at the shop: what they answered to
+ * custom forms cannot be read any more. Who gets a gift card that they bought keeps what is about them.
  */
 @Injectable()
 export class CheckoutEraser extends Eraser {
   constructor(
     private readonly personalData: PersonalData,
     private readonly orders: OrdersOfPersonService,
+    private readonly gifts: OrderGiftsService,
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('checkoutreminder') private readonly reminders: AggregateStore<typeof reminderDecider>,
   ) {
@@ -29,7 +31,11 @@ export class CheckoutEraser extends Eraser {
     return ids.map((streamId) => ({ category: 'order', streamId }));
   }
 
-  async erase({ website, personId, streamsOf }: PersonToErase) {
+  async erase(person: PersonToErase) {
+    const { website, personId, streamsOf } = person;
+    // before the buyer's key is gone, which encrypts the recipients of older orders
+    for (const orderId of await this.orders.ids(person))
+      await this.gifts.reseal(website, orderId, { actor: 'erasure' });
     // before the keys are gone: nothing is charged in the name of someone who was erased
     for (const subscriptionId of streamsOf('recurring')) {
       const command = { kind: 'cancel', subscriptionId, reason: 'erased', at: Date.now() } as const;

@@ -1,5 +1,6 @@
 import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
+import { GIFT_SENDER } from '../platform/access/sealed-gifts.js';
 import { feature } from '../platform/feature.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
@@ -10,6 +11,7 @@ import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
 import { GIFT_CARDS } from './gift-cards/bought/gift-cards.queue.js';
+import { GIFT_RECIPIENTS } from './gift-cards/bought/gift-recipients.queue.js';
 import { issuedCardDecider } from './gift-cards/issued-card.decider.js';
 import { couponUsesDecider } from './orders/claims/coupon-uses.decider.js';
 import { orderEmails } from './orders/emails/order.emails.js';
@@ -41,7 +43,15 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
-  queues: [ORDER_EMAILS, GIFT_CARDS, PURCHASED_CARTS, SUBSCRIPTION_EMAILS, VAT_CHECKS, REMINDED_ORDERS],
+  queues: [
+    ORDER_EMAILS,
+    GIFT_CARDS,
+    GIFT_RECIPIENTS,
+    PURCHASED_CARTS,
+    SUBSCRIPTION_EMAILS,
+    VAT_CHECKS,
+    REMINDED_ORDERS,
+  ],
   emails: { ...orderEmails, ...checkoutEmails, ...subscriptionEmails },
   streams: {
     subscription: subscriptionDecider,
@@ -73,6 +83,7 @@ export const checkoutFeature = feature({
     'SubscriptionStarted.customer': CUSTOMER_FIELD,
     'SubscriptionStarted.items.additionalFields': CUSTOM_ANSWERS,
     'SubscriptionStarted.items.gift': CUSTOM_ANSWERS,
+    'SubscriptionStarted.items.giftSender': GIFT_SENDER,
     'SubscriptionCustomerChanged.customer': CUSTOMER_FIELD,
     'OrderOpened.customer': CUSTOMER_FIELD,
     'OrderCustomerChanged.customer': CUSTOMER_FIELD,
@@ -82,6 +93,9 @@ export const checkoutFeature = feature({
     'OrderReturnDeclined.text': ORDER_NOTE_FIELD,
     'OrderOpened.items.additionalFields': CUSTOM_ANSWERS,
     'OrderOpened.items.gift': CUSTOM_ANSWERS,
+    'OrderOpened.items.giftSender': GIFT_SENDER,
+    'OrderGiftsResealed.gifts.gift': CUSTOM_ANSWERS,
+    'OrderGiftsResealed.gifts.giftSender': GIFT_SENDER,
   },
   rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],

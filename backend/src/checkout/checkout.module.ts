@@ -13,7 +13,9 @@ import { ChooseGiftCardHandler } from './gift-card.commands.js';
 import { GiftCardController } from './gift-card.controller.js';
 import { GiftCardQueries } from './gift-card.queries.js';
 import { BoughtGiftCardsService } from './gift-cards/bought/bought-gift-cards.service.js';
+import { BuyersGiftCardsService } from './gift-cards/bought/buyers-gift-cards.service.js';
 import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
+import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
@@ -143,6 +145,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     GiftCardGuessesService,
     GiftCardReceiptsService,
     BoughtGiftCardsService,
+    BuyersGiftCardsService,
+    OrderGiftsService,
     RefundHoldsService,
     GiftCardPrintsService,
     GiftCardPrintPageService,

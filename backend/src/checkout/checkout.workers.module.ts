@@ -15,6 +15,9 @@ import { GiftCardDeliveriesService } from './gift-cards/bought/gift-card-deliver
 import { GiftCardsReactor } from './gift-cards/bought/gift-cards.reactor.js';
 import { GiftCardsReconciler } from './gift-cards/bought/gift-cards.reconciler.js';
 import { GiftCardsWorker } from './gift-cards/bought/gift-cards.worker.js';
+import { GiftRecipientsReactor } from './gift-cards/bought/gift-recipients.reactor.js';
+import { GiftRecipientsWorker } from './gift-cards/bought/gift-recipients.worker.js';
+import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
@@ -83,6 +86,9 @@ import { RenewedItemsService } from './subscriptions/renewed-items.service.js';
     GiftCardsReactor,
     GiftCardsWorker,
     GiftCardsReconciler,
+    OrderGiftsService,
+    GiftRecipientsReactor,
+    GiftRecipientsWorker,
     QuoteService,
     RenewalOrdersService,
     TaxExemptionsService,

@@ -1,5 +1,4 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
-import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -8,6 +7,7 @@ import { CUSTOM_ANSWERS, openAnswers } from '../platform/access/sealed-answers.j
 import { type CommandMetadata, uncounted } from '../platform/log/command-metadata.js';
 import { WaitingLineService } from './buyer/waiting-line.service.js';
 import { CartQuotesService, type CheckoutChoice, type SettledQuote } from './cart-quotes.service.js';
+import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import type { OrderState } from './orders/order.decider.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import type { GivenQuote } from './quote.service.js';
@@ -78,11 +78,12 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     private readonly orders: PlaceOrderService,
     private readonly personalData: PersonalData,
     private readonly line: WaitingLineService,
+    private readonly gifts: OrderGiftsService,
   ) {}
 
   /**
-   * @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS; PAYMENT_PENDING:
-   *   another press may have taken the place of this order, and nothing was asked for
+   * @throws Refusal as {@link CartQuotesService.settle}; OUT_OF_STOCK, PAYMENT_METHOD_UNKNOWN, ORDER_STATUS;
+   *   GIFT_DELIVERY_INVALID; PAYMENT_PENDING: another press may have taken the place of this order, and nothing was asked for
    */
   async execute(command: PayForCart): Promise<OrderState> {
     const { websiteId, orderId, payment, metadata } = command;
@@ -94,26 +95,24 @@ export class PayForCartHandler implements ICommandHandler<PayForCart> {
     return this.orders.promise(uncounted(call), manual, words);
   }
 
-  /** The keys of a cart end with it: answers to custom forms and a gift card's delivery go to the buyer's own key. */
-  private async ofBuyer(website: WebsiteId, personId: string, item: StoredEntry): Promise<StoredEntry> {
-    const { gift, additionalFields, ...rest } = item;
-    const own = async (sealed: SealedAnswers | null | undefined) => {
-      const text = await openAnswers(this.personalData, website, sealed ?? null);
-      if (!sealed || text === null) return null;
-      const field = await this.personalData.encrypt(website, personId, text, CUSTOM_ANSWERS);
-      return { ...field, fingerprint: sealed.fingerprint };
-    };
-    const ownGift = await own(gift);
-    return { ...rest, additionalFields: await own(additionalFields), ...(ownGift && { gift: ownGift }) };
+  /** The keys of a cart end with it: answers to custom forms go to the buyer's own key, recipients to theirs. */
+  private async ofBuyer({ websiteId, orderId, metadata }: PayForCart, buyerId: string, item: StoredEntry) {
+    const { gift: _, additionalFields: sealed, ...rest } = item;
+    const text = await openAnswers(this.personalData, websiteId, sealed);
+    const gift = await this.gifts.ofEntry({ website: websiteId, orderId, buyerId, metadata }, item);
+    if (!sealed || text === null) return { ...rest, additionalFields: null, ...gift };
+    const field = await this.personalData.encrypt(websiteId, buyerId, text, CUSTOM_ANSWERS);
+    return { ...rest, additionalFields: { ...field, fingerprint: sealed.fingerprint }, ...gift };
   }
 
-  private async newOrder({ websiteId, choice, quoteHash, buyer, settled: given, openBy }: PayForCart) {
+  private async newOrder(command: PayForCart) {
+    const { websiteId, choice, quoteHash, buyer, settled: given, openBy } = command;
     const personId = this.personalData.personIdOf(websiteId, buyer.email);
     const settled =
       given ?? (await this.quotes.settle(websiteId, { ...choice, customerId: personId }, quoteHash));
     await this.line.leaveUnits(websiteId, settled.items, settled.carts ?? []);
     const text = JSON.stringify(buyer);
-    const items = await Promise.all(settled.items.map((item) => this.ofBuyer(websiteId, personId, item)));
+    const items = await Promise.all(settled.items.map((item) => this.ofBuyer(command, personId, item)));
     const customer = await this.personalData.encrypt(websiteId, personId, text, 'customer');
     // the last look before it is opened: whatever kept it until now counts
     if (openBy !== undefined && Date.now() > openBy) refuse('PAYMENT_PENDING');

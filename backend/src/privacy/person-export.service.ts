@@ -1,5 +1,11 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { ExportedEvent, PersonExport } from '@daybook/contracts/privacy/privacy.api';
-import { type StreamCategory, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import {
+  type StreamCategory,
+  type StreamName,
+  streamName,
+  type WebsiteId,
+} from '@daybook/contracts/shared/identifiers';
 import type { EventStore, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import { readPages } from '@daybook/event-store/stream-pages';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -11,7 +17,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { ERASERS, EVENT_STORE, PERSONAL_TEXTS } from '../platform/tokens.js';
 import { shownText } from '../platform/unreadable.js';
-import { aboutPerson, mentionsIn, type OwnIds } from './about-person.js';
+import { aboutPerson, mentionsIn, namedInData, type OwnIds } from './about-person.js';
 import { idsIn, type PersonalStream, type personDecider } from './person.decider.js';
 
 /** Events that an export has at most. */
@@ -46,7 +52,7 @@ export class PersonExportService {
       await this.people.execute(website, personId, { kind: 'export', personId }, { metadata });
     }
     const events: ExportedEvent[] = [];
-    const all = [...streams, ...(await this.alsoIn({ website, personId, email }, streams))];
+    const all = eachOnce([...streams, ...(await this.alsoIn({ website, personId, email }, streams))]);
     let isWhole = true;
     for (const stream of all) {
       isWhole = events.length < mostEvents;
@@ -79,10 +85,11 @@ export class PersonExportService {
   private async eventsIn(
     website: WebsiteId,
     personId: string,
-    { category, streamId }: PersonalStream,
+    { category, streamId, isNamedIn }: PersonalStream,
     mostEvents: number,
   ): Promise<ExportedEvent[]> {
     const stream = streamName(category as StreamCategory, website, streamId);
+    if (isNamedIn) return this.eventsNaming(stream, personId, mostEvents);
     const own: OwnIds = new Set([personId, `${category}-${streamId}`]);
     const theirs: RecordedEvent[] = [];
     const unnamed: RecordedEvent[] = [];
@@ -101,13 +108,44 @@ export class PersonExportService {
     return Promise.all(events.map((event) => this.exported(event, own)));
   }
 
+  /** What a stream that is about someone else says of the person. */
+  private async eventsNaming(
+    stream: StreamName,
+    personId: string,
+    mostEvents: number,
+  ): Promise<ExportedEvent[]> {
+    const found: ExportedEvent[] = [];
+    for await (const page of readPages(this.store, stream)) {
+      for (const event of page) {
+        const data = await namedInData(event.data, personId, this.opens(event));
+        if (data !== undefined) found.push(exportedEvent(event, data));
+      }
+      if (found.length > mostEvents) break;
+    }
+    return found;
+  }
+
   private async exported(event: RecordedEvent, own: OwnIds): Promise<ExportedEvent> {
-    const { position, stream, type, recordedAt, metadata } = event;
-    const data = await aboutPerson(event.data, own, async (field, path) => {
+    return exportedEvent(event, await aboutPerson(event.data, own, this.opens(event)));
+  }
+
+  private opens({ type, metadata }: RecordedEvent) {
+    return async (field: PersonalField, path: string): Promise<string> => {
       const name = this.personalTexts.get(`${type}.${path}`);
       if (!name) return 'a secret';
       return shownText(await this.personalData.open(metadata.websiteId, field, name)) ?? 'erased';
-    });
-    return { position: String(position), stream, type, at: recordedAt.toISOString(), data };
+    };
   }
+}
+
+const exportedEvent = (
+  { position, stream, type, recordedAt }: RecordedEvent,
+  data: unknown,
+): ExportedEvent => ({ position: String(position), stream, type, at: recordedAt.toISOString(), data });
+
+/** A stream that names a person may be about them as well: then all of it is theirs. */
+function eachOnce(streams: readonly PersonalStream[]): PersonalStream[] {
+  const isAbout = ({ category, streamId }: PersonalStream) =>
+    streams.some((one) => !one.isNamedIn && one.category === category && one.streamId === streamId);
+  return streams.filter((stream) => !stream.isNamedIn || !isAbout(stream));
 }

@@ -1,6 +1,7 @@
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
+import { fold } from '@daybook/contracts/shared/event';
 import { specFor } from '../platform/testing/decider-spec.js';
-import { personDecider } from './person.decider.js';
+import { idsIn, personDecider } from './person.decider.js';
 
 const { given } = specFor(personDecider, undefined);
 const ada = { personId: 'ada' };
@@ -27,3 +28,20 @@ test('each export is recorded', () =>
 test('a stream about the person is listed', () => given().when(record).then(recorded));
 test('a stream is listed once, and an erasure leaves it listed', () =>
   given(recorded, erased).when(record).thenNothing());
+
+const named = { ...record, isNamedIn: true } as const;
+const recordedNamed: PersonEvent = {
+  type: 'PersonalDataRecorded',
+  data: { ...recorded.data, isNamedIn: true },
+};
+test('a stream that names the person is listed as such, and once', () => {
+  given().when(named).then(recordedNamed);
+  given(recordedNamed).when(named).thenNothing();
+  given(recorded).when(named).thenNothing();
+});
+test('a stream that has named the person may become theirs', () =>
+  given(recordedNamed).when(record).then(recorded));
+test('a stream that only names the person is none of theirs', () => {
+  const { streams } = fold(personDecider, personDecider.initial, [recordedNamed]);
+  expect(idsIn(streams)('restock')).toEqual([]);
+});

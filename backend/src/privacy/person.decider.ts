@@ -2,7 +2,12 @@ import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
 /** A stream in which events about the person stand, by its category and id. */
-export type PersonalStream = { readonly category: string; readonly streamId: string };
+export type PersonalStream = {
+  readonly category: string;
+  readonly streamId: string;
+  /** it is about someone else, and names the person; absent: it is about the person */
+  readonly isNamedIn?: true;
+};
 
 export type PersonState = {
   /** how often the person was erased: one who comes back can be erased again */
@@ -26,10 +31,10 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
     const { personId } = command;
     switch (command.kind) {
       case 'record': {
-        const { category, streamId } = command;
-        return isListed(streams, command)
-          ? []
-          : [{ type: 'PersonalDataRecorded', data: { personId, category, streamId } }];
+        const { category, streamId, isNamedIn } = command;
+        if (isListed(streams, command)) return [];
+        const data = { personId, category, streamId, ...(isNamedIn && { isNamedIn }) };
+        return [{ type: 'PersonalDataRecorded', data }];
       }
       case 'erase':
         return [{ type: 'PersonErased', data: { personId } }];
@@ -48,8 +53,9 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'PersonalDataRecorded': {
-        const { category, streamId } = event.data;
-        return { ...state, streams: [...state.streams, { category, streamId }] };
+        const { category, streamId, isNamedIn } = event.data;
+        const stream = { category, streamId, ...(isNamedIn && { isNamedIn }) };
+        return { ...state, streams: [...state.streams, stream] };
       }
       case 'PersonErased':
         // no erasure makes an address reachable
@@ -64,11 +70,17 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   },
 };
 
-/** The ids of a person's streams of a category. */
+/** The ids of the streams of a category that are about the person. */
 export const idsIn =
   (streams: readonly PersonalStream[]) =>
   (category: string): readonly string[] =>
-    streams.filter((one) => one.category === category).map(({ streamId }) => streamId);
+    streams.filter((one) => one.category === category && !one.isNamedIn).map(({ streamId }) => streamId);
 
-const isListed = (streams: readonly PersonalStream[], { category, streamId }: PersonalStream) =>
-  streams.some((one) => one.category === category && one.streamId === streamId);
+/** A stream that names the person may be about them later, as a cart that they check out. */
+const isListed = (
+  streams: readonly PersonalStream[],
+  { category, streamId, isNamedIn }: PersonalStream,
+): boolean =>
+  streams.some(
+    (one) => one.category === category && one.streamId === streamId && (isNamedIn === true || !one.isNamedIn),
+  );

@@ -47,12 +47,24 @@ export class ShoppingCartRequest {
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */
-export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout | Unanswered;
+export type EntryNotice =
+  | PriceChanged
+  | SoldOut
+  | NotEnough
+  | Gone
+  | OneOnly
+  | OwnCheckout
+  | Unanswered
+  | NoRecipient;
 
 export class PriceChanged {
   @IsIn(['priceChanged']) kind!: 'priceChanged';
   @IsA(moneyShape) from!: Money;
   @IsA(moneyShape) to!: Money;
+}
+/** The data of the recipient of a gift card was deleted: it has to be added anew, for someone. */
+export class NoRecipient {
+  @IsIn(['noRecipient']) kind!: 'noRecipient';
 }
 export class SoldOut {
   @IsIn(['soldOut']) kind!: 'soldOut';
@@ -132,7 +144,9 @@ export class CartEntry {
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
   @OrNull() @IsA(Reservation) reservation!: Reservation | null;
-  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout, Unanswered], { each: true })
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout, Unanswered, NoRecipient], {
+    each: true,
+  })
   notices!: EntryNotice[];
 }
 

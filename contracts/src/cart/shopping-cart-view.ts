@@ -206,8 +206,8 @@ function cartEntryView(
 type Chosen = { readonly captured: OpenedEntry; readonly wanted: number };
 
 /**
- * What the cart shows about an entry that changed: gone, sold elsewhere, questions without answers, fewer units allowed,
- * sold out, fewer left than wanted, another price.
+ * What the cart shows about an entry that changed: gone, sold elsewhere, without its recipient, questions without
+ * answers, fewer units allowed, sold out, fewer left than wanted, another price.
  */
 function entryNotices(
   entry: OpenedEntry,
@@ -221,6 +221,7 @@ function entryNotices(
   const refusal = saleRefusal(sought, product);
   if (refusal === 'VARIANT_UNAVAILABLE') return [{ kind: 'gone' }];
   if (refusal === 'SUBSCRIPTION_ONLY' || refusal === 'GIFT_CARD_ONLY') return [{ kind: 'ownCheckout' }];
+  if (entry.productType === ProductType.giftCard && !entry.gift) return [{ kind: 'noRecipient' }];
   const notices: EntryNotice[] = refusal === 'ANSWERS_MISSING' ? [{ kind: 'unanswered' }] : [];
   if (entry.quantity < before) notices.push({ kind: 'oneOnly', before });
   const left = unitsLeft(entry.productType, { unlimited: stock.unlimited, qtyInStock: stock.available });

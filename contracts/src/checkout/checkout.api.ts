@@ -174,6 +174,8 @@ export class CheckoutItem {
   @IsOptional() @IsA(OrderedAnswer, { each: true }) answers?: OrderedAnswer[];
   /** of a gift card */
   @IsOptional() @IsA(GiftDeliveryView) gift?: GiftDeliveryView;
+  /** of a gift card whose recipient was erased: it cannot be bought so. Absent: it is none, or has a recipient */
+  @IsOptional() @IsBoolean() isRecipientErased?: boolean;
   /** null: it has none */
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
 }

@@ -43,7 +43,7 @@ export const checkoutContract = {
     GiftCardChosen: ['additionalFields'],
     CheckoutSaved: ['details'],
     CheckoutAbandoned: ['email'],
-    SubscriptionStarted: ['customer', 'items.additionalFields', 'items.gift'],
+    SubscriptionStarted: ['customer', 'items.additionalFields', 'items.gift', 'items.giftSender'],
     SubscriptionCustomerChanged: ['customer'],
   } satisfies PersonalFields<
     SubscriptionEvent | GiftCardPurchaseEvent | CheckoutEvent | CheckoutReminderEvent | RecurringEvent

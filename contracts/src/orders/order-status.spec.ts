@@ -97,7 +97,10 @@ test('an order that a provider was asked for is cancelled only after the provide
   expect(cancellable).toEqual(['opened', 'pledged', 'differed', 'placed', 'confirmed']);
 });
 
-test('a late payment is noted in any status, and changes none', () => {
-  for (const status of ORDER_STATUSES)
-    expect(statusAfter(status, 'PaymentArrivedLate')).toBe(status === 'absent' ? undefined : status);
-});
+test.each(['PaymentArrivedLate', 'OrderGiftsResealed'] as const)(
+  '%s is noted in any status, and changes none',
+  (type) => {
+    for (const status of ORDER_STATUSES)
+      expect(statusAfter(status, type)).toBe(status === 'absent' ? undefined : status);
+  },
+);

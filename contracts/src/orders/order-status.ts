@@ -97,8 +97,8 @@ export const ORDER_TRANSITIONS: Transitions = {
   deleted: staying('deleted', AFTER_PLACING),
 };
 
-/** What may be known of a payment that no order takes, whatever became of the order. */
-const OF_STRAY_PAYMENTS: readonly OrderEvent['type'][] = [
+/** What may be known of a payment that no order takes, and of a recipient, whatever became of the order. */
+const IN_ANY_STATUS: readonly OrderEvent['type'][] = [
   'PaymentArrivedLate',
   'PaymentReversalRequested',
   'PaymentReversed',
@@ -107,8 +107,9 @@ const OF_STRAY_PAYMENTS: readonly OrderEvent['type'][] = [
   // a provider's word on what a member had decided
   'PaymentDecisionAnswered',
   'PaymentDecisionSeen',
+  'OrderGiftsResealed',
 ];
 
 /** The status after an event; undefined: it cannot follow. A late payment is noted in any status, and changes none. */
 export const statusAfter = (status: OrderStatus, type: OrderEvent['type']): OrderStatus | undefined =>
-  OF_STRAY_PAYMENTS.includes(type) && status !== 'absent' ? status : ORDER_TRANSITIONS[status][type];
+  IN_ANY_STATUS.includes(type) && status !== 'absent' ? status : ORDER_TRANSITIONS[status][type];

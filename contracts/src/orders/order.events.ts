@@ -17,7 +17,12 @@ export type OrderedItem = StoredEntry & {
   readonly chosenQuantity?: number;
   /** the revision of the product that it is sold as, for the audit of orders; older events do not say it */
   readonly productRevision?: number;
+  /** of a gift card: from whom it is, which is the buyer's own. Absent: the buyer did not say, or it stands in `gift` */
+  readonly giftSender?: PersonalField;
 };
+
+/** Who gets a gift card of an order, encrypted with the recipient's key, and from whom it is, with the buyer's. */
+export type SealedGift = Required<Pick<OrderedItem, 'gift'>> & Pick<OrderedItem, 'giftSender'>;
 
 /** The period of a subscription that an order is about, and what the subscription is billed by. */
 export type OrderedPeriod = {
@@ -250,6 +255,14 @@ export type OrderEvent =
   | Event<'OrderNoteAdded', { orderId: string; noteId: string; text: PersonalField; at: number }>
   /** the addresses or the note were corrected; the whole of what was encrypted when it was opened */
   | Event<'OrderCustomerChanged', { orderId: string; customer: PersonalField; at: number }>
+  /**
+   * recipients of gift cards that an older order has encrypted with its buyer's key got a key of their own. From then on
+   * this is what the order knows of them
+   */
+  | Event<
+      'OrderGiftsResealed',
+      { orderId: string; gifts: readonly (SealedGift & { readonly entryId: string })[]; at: number }
+    >
   /** the buyer wants to send units back; the owner decides. `text`: the buyer's words */
   | Event<
       'OrderReturnRequested',

@@ -34,8 +34,10 @@ export class OrderedLine {
   @IsRecord('string') attributes!: Record<string, string>;
   /** absent: the product asked nothing, or the buyer was erased */
   @IsOptional() @IsA(OrderedAnswer, { each: true }) answers?: OrderedAnswer[];
-  /** of a gift card; absent: it is none, or the buyer was erased */
+  /** of a gift card; absent: it is none, or its recipient was erased */
   @IsOptional() @IsA(GiftDeliveryView) gift?: GiftDeliveryView;
+  /** of a gift card whose recipient was erased, so it goes to its buyer. Absent: it is none, or has a recipient */
+  @IsOptional() @IsBoolean() isRecipientErased?: boolean;
   @IsInt() productType!: number;
   @IsInt() quantity!: number;
   @IsInt() fulfilledQuantity!: number;
@@ -150,6 +152,13 @@ export class OrderParts {
   @IsA(ReturnRequestView, { each: true }) returnRequests!: ReturnRequestView[];
 }
 
+/** A gift card that is its buyer's, since its recipient was erased before it was sent. */
+export class BuyersGiftCard {
+  @IsString() entryId!: string;
+  /** of the page that shows its code: `/gift-card/print?card=…` */
+  @IsString() url!: string;
+}
+
 /** `GET /api/commerce/orders/{secret}` (decisions.md): what the buyer sees of an order. */
 export class OrderView extends OrderParts {
   @IsString() secret!: string;
@@ -159,6 +168,7 @@ export class OrderView extends OrderParts {
   @IsA(PaymentMethod, { each: true }) payableBy!: PaymentMethod[];
   /** whether it has an invoice, at `/api/commerce/orders/{secret}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
+  @IsA(BuyersGiftCard, { each: true }) giftCards!: BuyersGiftCard[];
   /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */
   @IsRecord('string') fullUrls!: Record<string, string>;
 }

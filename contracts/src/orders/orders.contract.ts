@@ -7,7 +7,8 @@ export const ordersContract = {
   streams: ['order', 'orderemails', 'placedorders', 'vatcheck'],
   errors: ordersErrors,
   personalFields: {
-    OrderOpened: ['customer', 'items.additionalFields', 'items.gift'],
+    OrderOpened: ['customer', 'items.additionalFields', 'items.gift', 'items.giftSender'],
+    OrderGiftsResealed: ['gifts.gift', 'gifts.giftSender'],
     OrderNoteAdded: ['text'],
     OrderCustomerChanged: ['customer'],
     OrderReturnRequested: ['text'],

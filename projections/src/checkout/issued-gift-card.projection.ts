@@ -12,7 +12,7 @@ import {
 /** The gift cards of each website with their balances, what happened to them, and what orders hold of them. */
 export const issuedGiftCardsProjection = projection<GiftCardEvent>({
   name: 'issued_gift_cards',
-  version: 2,
+  version: 3,
   tables: [IssuedGiftCardRow, GiftCardMoveRow, GiftCardDeliveryRow, GiftCardClaimRow],
   on: {
     GiftCardIssued: (tx, event) => {
@@ -27,13 +27,9 @@ export const issuedGiftCardsProjection = projection<GiftCardEvent>({
         tx.upsert(GiftCardDeliveryRow, { websiteId, cardId, deliverAt: new Date(deliverAt) });
       addMove(tx, event, 'issued', { balance, orderId });
     },
-    GiftCardDelivered: (tx, { data: { cardId, at }, websiteId, revision }) => {
-      tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
-      tx.upsert(GiftCardMoveRow, {
-        ...{ websiteId, cardId, revision: Number(revision), kind: 'emailed', amount: 0, balance: null },
-        ...{ orderId: null, note: '', at: new Date(at) },
-      });
-    },
+    GiftCardDelivered: (tx, event) =>
+      sent(tx, event, event.data.to === 'buyer' ? 'emailedToBuyer' : 'emailed'),
+    GiftCardNotDelivered: (tx, event) => sent(tx, event, 'notEmailed'),
     GiftCardClaimed: (tx, event) => {
       const { data, websiteId, recordedAt } = event;
       const { cardId, orderId } = data;
@@ -72,8 +68,23 @@ export const issuedGiftCardsProjection = projection<GiftCardEvent>({
   },
 });
 
+type DeliveryEvent = Extract<GiftCardEvent, { type: 'GiftCardDelivered' | 'GiftCardNotDelivered' }>;
+
+/** Nothing of it is to be sent any more, and no amount has moved. */
+function sent(
+  tx: ProjectionTx,
+  { data: { cardId, at }, websiteId, revision }: ProjectedEvent<DeliveryEvent>,
+  kind: GiftCardMoveKind,
+): void {
+  tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
+  tx.upsert(GiftCardMoveRow, {
+    ...{ websiteId, cardId, revision: Number(revision), kind, amount: 0, balance: null },
+    ...{ orderId: null, note: '', at: new Date(at) },
+  });
+}
+
 /** Each of them moves an amount. */
-type MovingEvent = Exclude<GiftCardEvent, { type: 'GiftCardDelivered' }>;
+type MovingEvent = Exclude<GiftCardEvent, DeliveryEvent>;
 type Move = { readonly balance?: number; readonly orderId?: string | null; readonly note?: string };
 
 function addMove(

@@ -47,7 +47,7 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
     const charge = charges.find((line) => line.entryId === entryId);
     if (!charge) continue;
     const sku = item.sku.toLowerCase();
-    tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, charge });
+    tx.upsert(OrderLineRow, { websiteId, orderId, entryId, place, sku, item, gift: null, charge });
   }
   happened(tx, event, 'opened');
 }

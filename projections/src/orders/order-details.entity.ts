@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
-import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { LineUnits, OrderedItem, SealedGift } from '@daybook/contracts/orders/order.events';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import type {
@@ -48,6 +48,8 @@ export class OrderLineRow {
   /** in lower case */
   @Column({ type: 'text' }) sku!: string;
   @Column({ type: 'json' }) item!: OrderedItem;
+  /** of an older order: who gets the gift card, as it was encrypted anew; null: as in `item` */
+  @Column({ type: 'json', nullable: true }) gift!: SealedGift | null;
   @Column({ type: 'json' }) charge!: QuoteLine;
 }
 

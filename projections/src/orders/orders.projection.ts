@@ -177,6 +177,10 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
       tx.patch(OrderDetailsRow, { websiteId: event.websiteId, orderId }, { customer });
       happened(tx, event, 'customerChanged');
     },
+    OrderGiftsResealed: (tx, { data: { orderId, gifts }, websiteId }) => {
+      for (const { entryId, ...gift } of gifts)
+        tx.patch(OrderLineRow, { websiteId, orderId, entryId }, { gift });
+    },
     OrderReturnRequested: (tx, event) => {
       const { orderId, requestId, lines, text, at } = event.data;
       tx.upsert(OrderReturnRequestRow, {

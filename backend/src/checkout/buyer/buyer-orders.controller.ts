@@ -20,6 +20,7 @@ import {
   type VisitorRequest,
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
+import { BuyersGiftCardsService } from '../gift-cards/bought/buyers-gift-cards.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { CHECKOUT_LIMIT, PAY_LIMIT } from './buyer-limits.js';
@@ -42,6 +43,7 @@ export class BuyerOrdersController {
     private readonly orders: OrderPageService,
     private readonly orderQueries: OrderQueries,
     private readonly invoices: InvoicesService,
+    private readonly giftCards: BuyersGiftCardsService,
     private readonly steps: PaymentStepsService,
     private readonly methods: PaymentMethodsService,
   ) {}
@@ -65,15 +67,17 @@ export class BuyerOrdersController {
     const isPlaced = order.number !== null;
     const isDue = isPlaced && order.status === 'placed' && order.paymentStatus === 'due';
     const isPayable = isDue && order.payment?.method !== PAID_BY_HAND && hasTriesLeft;
-    const [fullUrls, hasInvoice, payableBy] = await Promise.all([
+    const isOfBuyer = isPlaced && opened.email !== null;
+    const [fullUrls, hasInvoice, giftCards, payableBy] = await Promise.all([
       isOutside ? {} : this.orderQueries.fullUrls(websiteId, order.lines),
       isPlaced && !order.isTest && this.invoices.areIssued(websiteId),
+      isOfBuyer ? this.giftCards.ofOrder(websiteId, idOfToken(secret), order.lines) : [],
       isPayable && !isOutside ? this.methods.onlineMethodsOf(websiteId, countryOf(order)) : [],
       isPlaced && shopper.cartToken !== undefined && this.emptyCart(shopper),
     ]);
     const paymentStep =
       order.paymentStatus === 'unknown' ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
-    return { ...order, secret, hasInvoice, fullUrls, paymentStep, payableBy };
+    return { ...order, secret, hasInvoice, giftCards, fullUrls, paymentStep, payableBy };
   }
 
   /** The order was placed to be paid later: a provider is asked for what is due, once. */

@@ -154,12 +154,14 @@ export class CheckoutViewService {
     const requiresShipping = entries.some(({ productType }) => productType === ProductType.physical);
     const purelyDigital =
       entries.length > 0 && entries.every(({ productType }) => productType === ProductType.digital);
+    const withoutRecipient = entries.filter(({ entryId }) => said.get(entryId)?.isRecipientErased);
     const quoted = notSold.length > 0 ? null : await this.quoted(call, details);
     const given = quoted && 'quote' in quoted ? quoted : null;
     const needsBuyer = given?.needsBuyer ?? false;
     const problems = [
       ...entryProblems(notSold),
       ...sold.filter(({ field }) => notSold.every(({ entryId }) => field !== `entries.${entryId}`)),
+      ...withoutRecipient.map(problemOf('GIFT_DELIVERY_INVALID')),
       ...(quoted && 'code' in quoted ? [quoted] : []),
       ...detailsProblems(details, requiresShipping, needsBuyer),
       ...deliveryProblems(details, given),
@@ -229,7 +231,7 @@ export class CheckoutViewService {
     const heldUntil = ends.length > 0 ? Math.min(...ends) : null;
     const isFirst = ({ cartId, expiresAt }: Hold) => expiresAt === heldUntil && carts.includes(cartId ?? '');
     return {
-      sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(soldOut),
+      sold: entries.filter(({ variantId }) => lacking.has(variantId)).map(problemOf('OUT_OF_STOCK')),
       heldUntil,
       isHoldExtended: found
         .flatMap(({ holds }) => holds.filter(isFirst))
@@ -240,10 +242,9 @@ export class CheckoutViewService {
 
 type Products = ReadonlyMap<string, ProductDocument>;
 
-const soldOut = ({ entryId }: StoredEntry): CheckoutProblem => ({
-  field: `entries.${entryId}`,
-  code: 'OUT_OF_STOCK',
-});
+const problemOf =
+  (code: 'OUT_OF_STOCK' | 'GIFT_DELIVERY_INVALID') =>
+  ({ entryId }: StoredEntry): CheckoutProblem => ({ field: `entries.${entryId}`, code });
 
 function itemView(entry: StoredEntry, products: Products, call: CheckoutCall): CheckoutItem {
   const { entryId, itemId, variantId, title, attributes, quantity } = entry;

@@ -102,6 +102,7 @@ export class CheckoutController {
     'QUOTE_TOO_LARGE',
     'QUOTE_UNKNOWN',
     ...SALE_REFUSALS,
+    'GIFT_DELIVERY_INVALID',
   )
   @HttpCode(200)
   async pay(

@@ -18,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { type AnswersOfLines, answersOfLines } from '../orders/answers-of-lines.js';
+import { withResealedGifts } from '../orders/order-gifts.rules.js';
 import { hasTriesLeft } from '../orders/payments.rules.js';
 import { withWords } from '../orders/return-words.js';
 import { askedReturns } from './asked-returns.js';
@@ -125,6 +126,11 @@ function tell(told: Told, event: OrderEvent): Told {
       return { ...told, opened: event.data, customer: event.data.customer };
     case 'OrderCustomerChanged':
       return { ...told, customer: event.data.customer };
+    case 'OrderGiftsResealed': {
+      const { opened } = told;
+      if (!opened) return told;
+      return { ...told, opened: { ...opened, items: withResealedGifts(opened.items, event.data.gifts) } };
+    }
     case 'PaymentAttempted':
       // an order that is paid later keeps what the buyer had chosen, until a provider was paid
       if (event.data.due !== undefined) return { ...told, paid: 'unknown' };

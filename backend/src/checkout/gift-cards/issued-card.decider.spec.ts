@@ -179,3 +179,16 @@ test('at every position balance = issued − spent + restored − voided ≥ 0, 
     }),
     { numRuns: 500 },
   ));
+
+test.each([
+  ['recipient', { type: 'GiftCardDelivered', data: { cardId, at } }],
+  ['buyer', { type: 'GiftCardDelivered', data: { cardId, at, to: 'buyer' } }],
+  ['noOne', { type: 'GiftCardNotDelivered', data: { cardId, at } }],
+] as const)('a card is sent once, to its %s', (to, event) => {
+  const note = { kind: 'noteDelivered', cardId, at, to } as const;
+  given(issued).when(note).then(event);
+  given(issued, event).when(note).thenNothing();
+  expect(fold(issuedCardDecider, issuedCardDecider.initial, [issued, event])).toMatchObject({
+    deliveredTo: to,
+  });
+});

@@ -22,7 +22,8 @@ export type IssuedCard = {
   readonly issued: number;
   /** when it is sent to its recipient, epoch ms; null: to no one */
   readonly deliverAt: number | null;
-  readonly isDelivered: boolean;
+  /** to whom it was sent; `noOne`: the data of its recipient and of its buyer was deleted. null: it was not sent yet */
+  readonly deliveredTo: 'recipient' | 'buyer' | 'noOne' | null;
   /** what was issued − spent + restored − voided; minor units */
   readonly balance: number;
   /** what refunds of parts of its purchase took away; minor units */
@@ -46,7 +47,7 @@ export type IssuedCardCommand = AtATime &
         /** epoch ms; null: it is sent to no one */
         deliverAt: number | null;
       }
-    | { kind: 'noteDelivered' }
+    | { kind: 'noteDelivered'; to: 'recipient' | 'buyer' | 'noOne' }
     | { kind: 'claim'; orderId: string; attemptId: string; amount: number; currency: Currency }
     /** `attemptId` null: whichever attempt has the claim */
     | { kind: 'release'; orderId: string; attemptId: string | null }
@@ -112,7 +113,7 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
       case 'restore':
         return restored(command, card);
       case 'noteDelivered':
-        return card.isDelivered ? [] : [{ type: 'GiftCardDelivered', data: { cardId, at } }];
+        return card.deliveredTo === null ? [delivered(command)] : [];
       case 'hold':
         return held(command, card);
       case 'void': {
@@ -143,7 +144,7 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
         ...{
           issued: amount,
           deliverAt,
-          isDelivered: false,
+          deliveredTo: null,
           takenAway: 0,
           claims: new Map(),
           uses: new Map(),
@@ -180,7 +181,9 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
       return { ...card, balance, uses: new Map(card.uses).set(orderId, changed) };
     }
     case 'GiftCardDelivered':
-      return { ...card, isDelivered: true };
+      return { ...card, deliveredTo: event.data.to ?? 'recipient' };
+    case 'GiftCardNotDelivered':
+      return { ...card, deliveredTo: 'noOne' };
     case 'GiftCardVoided': {
       const { amount, balance, isPart } = event.data;
       if (isPart) return { ...card, balance, takenAway: card.takenAway + amount };
@@ -189,6 +192,11 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
     default:
       return unreachable(event);
   }
+}
+
+function delivered({ cardId, to, at }: Extract<IssuedCardCommand, { kind: 'noteDelivered' }>): GiftCardEvent {
+  if (to === 'noOne') return { type: 'GiftCardNotDelivered', data: { cardId, at } };
+  return { type: 'GiftCardDelivered', data: { cardId, at, ...(to === 'buyer' && { to }) } };
 }
 
 /** A later attempt of the same order takes the claim over: what the earlier one releases late is not its own any more. */

@@ -3,30 +3,41 @@ import { type EntryAnswer, entryAnswers } from '@daybook/contracts/forms/shared/
 import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { KeyLost, type PersonalData } from '@daybook/personal-data/personal-data';
-import { openAnswers, openGift } from '../../platform/access/sealed-answers.js';
+import { openAnswers } from '../../platform/access/sealed-answers.js';
+import { openGift } from '../../platform/access/sealed-gifts.js';
 
 /** What the buyer said with a line: the answers to the questions of its product, and who gets a gift card. */
-type SaidOfLine = { readonly answers?: EntryAnswer[]; readonly gift?: GiftDelivery };
+type SaidOfLine = {
+  readonly answers?: EntryAnswer[];
+  readonly gift?: GiftDelivery;
+  /** of a gift card: the data of its recipient was deleted */
+  readonly isRecipientErased?: true;
+};
 
 /** By entry. */
 export type AnswersOfLines = ReadonlyMap<string, SaidOfLine>;
 
-/** Nothing of lines without either, and of those of an erased buyer, or of one whose key is lost. */
+/** Nothing of lines without either, no answers of an erased buyer, and nothing whose key is lost. */
 export async function answersOfLines(
   personalData: PersonalData,
   website: WebsiteId,
-  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields' | 'gift'>[],
+  lines: readonly Pick<OrderedItem, 'entryId' | 'additionalFields' | 'gift' | 'giftSender'>[],
 ): Promise<AnswersOfLines> {
   const opened = new Map<string, SaidOfLine>();
-  for (const { entryId, additionalFields, gift: sealed } of lines) {
-    const text = await openAnswers(personalData, website, additionalFields).catch(nullWhereLost);
-    const gift = await openGift(personalData, website, sealed).catch(nullWhereLost);
-    opened.set(entryId, { ...(text !== null && { answers: entryAnswers(text) }), ...(gift && { gift }) });
+  for (const line of lines) {
+    const text = await openAnswers(personalData, website, line.additionalFields).catch(nothingWhereLost);
+    const gift = await openGift(personalData, website, line).catch(nothingWhereLost);
+    opened.set(line.entryId, {
+      ...(typeof text === 'string' && { answers: entryAnswers(text) }),
+      ...(gift && { gift }),
+      ...(line.gift && gift === null && { isRecipientErased: true }),
+    });
   }
   return opened;
 }
 
-function nullWhereLost(error: unknown): null {
-  if (error instanceof KeyLost) return null;
+/** A key that is lost says nothing of an erasure. */
+function nothingWhereLost(error: unknown): undefined {
+  if (error instanceof KeyLost) return undefined;
   throw error;
 }

@@ -12,6 +12,7 @@ import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
+import { type ResealGifts, resealingGifts, withResealedGifts } from './order-gifts.rules.js';
 import {
   changingCustomer,
   fulfilling,
@@ -136,6 +137,7 @@ export type OrderCommand = AtATime &
     | { kind: 'noteReleased' }
     | { kind: 'deleteTest' }
     | OwnerOrderCommand
+    | ResealGifts
     | RefundCommand
     | ReversalCommand
   );
@@ -217,6 +219,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return { ...state, status, notes: state.notes + 1 };
       case 'OrderCustomerChanged':
         return { ...state, status, customer: event.data.customer, edits: state.edits + 1 };
+      case 'OrderGiftsResealed':
+        return { ...state, status, items: withResealedGifts(state.items, event.data.gifts) };
       default:
         return withReturnRequest(withRefund(withPayment({ ...state, status }, event), event), event);
     }
@@ -298,6 +302,8 @@ function decided(
       return requestingReturn(command, state);
     case 'answerReturn':
       return answeringReturn(command, state);
+    case 'resealGifts':
+      return resealingGifts(command, state);
     case 'refund':
       return refunding(command, state);
     case 'replaceRefund':

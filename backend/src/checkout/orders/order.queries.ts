@@ -3,7 +3,7 @@ import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import { dueOf } from '@daybook/contracts/orders/failed-refund';
-import type { LineUnits, OrderedItem } from '@daybook/contracts/orders/order.events';
+import type { LineUnits, OrderedItem, SealedGift } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
   type OrderCustomer,
@@ -47,7 +47,7 @@ from products p
 join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
 where p.website_id = $1 and p.product_id = any($2) and p.status = 'published'`;
 const LINES = `
-select item, charge from order_lines where website_id = $1 and order_id = $2 order by place`;
+select item, gift, charge from order_lines where website_id = $1 and order_id = $2 order by place`;
 const FULFILMENTS = `
 select at, carrier, tracking_number, tracking_url, lines from order_fulfilments
 where website_id = $1 and order_id = $2 order by at, fulfilment_id`;
@@ -82,7 +82,7 @@ type OrderRow = {
   instructions: string;
 };
 type SoldRow = { product_id: string; url_id: string; collection_url_id: string };
-type LineRow = { item: OrderedItem; charge: QuoteLine };
+type LineRow = { item: OrderedItem; gift: SealedGift | null; charge: QuoteLine };
 type FulfilmentRow = {
   at: Date;
   carrier: string;
@@ -121,7 +121,7 @@ export type FoundOrder = {
   readonly customer: OrderCustomer | null;
   /** there is a buyer whose key is lost */
   readonly isUnreadable: boolean;
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly Omit<LineRow, 'gift'>[];
   /** to the questions of products, by entry; none of an erased buyer */
   readonly answers: AnswersOfLines;
   readonly fulfilments: readonly FulfilmentRow[];
@@ -158,7 +158,7 @@ export class OrderQueries {
   /** @returns undefined for none, and for one of another website */
   async find(website: WebsiteId, orderId: string): Promise<FoundOrder | undefined> {
     const key = [website, orderId];
-    const [[row], lines, fulfilments, refunds, requests] = await Promise.all([
+    const [[row], found, fulfilments, refunds, requests] = await Promise.all([
       this.readModels.queryWithin<OrderRow>(website, 'order', ORDER, key),
       this.readModels.queryWithin<LineRow>(website, 'order: lines', LINES, key),
       this.readModels.query<FulfilmentRow>('order: fulfilments', FULFILMENTS, key),
@@ -170,6 +170,7 @@ export class OrderQueries {
     const text = readable(opened);
     const returnRequests = await withWords(this.personalData, website, requests);
     const customer = text === null ? null : readOrderCustomer(text);
+    const lines = found.map(({ item, gift, charge }) => ({ item: { ...item, ...gift }, charge }));
     const answers = await answersOfLines(
       this.personalData,
       website,
@@ -253,7 +254,7 @@ const paymentOf = (method: string, { method_name, instructions }: OrderRow) => (
 });
 
 function orderedLine(
-  { item, charge }: LineRow,
+  { item, charge }: FoundOrder['lines'][number],
   { row, answers, fulfilments, refunds }: FoundOrder,
 ): OrderedLine {
   const of = (amount: number) => money(amount, row.currency);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
@@ -20,7 +19,7 @@ export const bytesOfAnswers = (text: string): number =>
   Math.ceil((Buffer.byteLength(text) * 4) / 3) + AROUND_BYTES + KEY_SLOT_BYTES;
 
 /** The id under which the keys of a cart or a subscription stand. */
-const keyOwner = ({ category, id }: Owner) => `${category}-${id}`;
+export const keyOwner = ({ category, id }: Owner) => `${category}-${id}`;
 
 /**
  * Encrypts the answers of a custom form with the key of their cart or subscription.
@@ -45,16 +44,6 @@ export async function openAnswers(
   sealed: SealedAnswers | null,
 ): Promise<string | null> {
   return sealed && personalData.decrypt(website, sealed, CUSTOM_ANSWERS);
-}
-
-/** Who gets a gift card. @returns null where it is none, or the keys were erased */
-export async function openGift(
-  personalData: PersonalData,
-  website: WebsiteId,
-  sealed: SealedAnswers | null | undefined,
-): Promise<GiftDelivery | null> {
-  const text = await openAnswers(personalData, website, sealed ?? null);
-  return text === null ? null : (JSON.parse(text) as GiftDelivery);
 }
 
 /** Overwrites the keys of carts or subscriptions: no process can read their answers any more. @returns how many keys */

@@ -69,8 +69,21 @@ export class OwnerGiftCard {
   @IsInt() issuedAt!: number;
 }
 
-/** What can happen to a card. `emailed`: to its recipient, with an amount of 0; `held`: an order is being paid with it; `freed`: that order was not paid. */
-const GIFT_CARD_MOVES = ['issued', 'emailed', 'held', 'freed', 'spent', 'restored', 'voided'] as const;
+/**
+ * What can happen to a card. `emailed`: to its recipient, with an amount of 0; `emailedToBuyer`, `notEmailed`: the data of its
+ * recipient was deleted, or that of both; `held`: an order is being paid with it; `freed`: that order was not paid.
+ */
+const GIFT_CARD_MOVES = [
+  'issued',
+  'emailed',
+  'emailedToBuyer',
+  'notEmailed',
+  'held',
+  'freed',
+  'spent',
+  'restored',
+  'voided',
+] as const;
 export type GiftCardMoveKind = (typeof GIFT_CARD_MOVES)[number];
 
 /** One line of a card's ledger. */

@@ -30,8 +30,10 @@ export type GiftCardEvent =
         deliverAt?: number;
       }
     >
-  /** its email is stored, to be sent */
-  | Event<'GiftCardDelivered', { cardId: string; at: number }>
+  /** its email is stored, to be sent. `to`: the buyer, since the data of the recipient was deleted. Absent: its recipient */
+  | Event<'GiftCardDelivered', { cardId: string; at: number; to?: 'buyer' }>
+  /** its time has come, and it is sent to no one: the data of its recipient and of its buyer was deleted */
+  | Event<'GiftCardNotDelivered', { cardId: string; at: number }>
   /**
    * an order is about to be paid with it; a later attempt of the same order takes the claim over. `orderId` of its own
    * purchase: a refund of that, whose id is `attemptId`, is about to take the amount away

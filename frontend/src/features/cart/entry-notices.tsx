@@ -62,6 +62,8 @@ export function EntryNotices(props: EntryNoticesProps) {
         const onMend = () => keepOne.mutate(undefined, { onSuccess: () => focusEntry(entry.id) });
         return [text, t(m.cart_mend_keep_one), onMend];
       }
+      case 'noRecipient':
+        return [t(m.cart_notice_no_recipient), t(m.cart_mend_remove), onRemove];
       case 'ownCheckout':
         return [t(m.cart_notice_own_checkout), t(m.cart_mend_remove), onRemove];
       case 'unanswered':

@@ -36,7 +36,12 @@ export function OrderFrame({ order, about, title, children, withProgress }: Orde
           <h2 id="order-items" className={styles.heading}>
             {t(m.order_items)}
           </h2>
-          <OrderLines lines={order.lines} fullUrls={order.fullUrls} withProgress={withProgress} />
+          <OrderLines
+            lines={order.lines}
+            giftCards={order.giftCards}
+            fullUrls={order.fullUrls}
+            withProgress={withProgress}
+          />
           <OrderSums order={order} />
         </section>
         <section className={styles.details} aria-labelledby="order-facts">

@@ -1,15 +1,18 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
-import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
+import type { OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
 import { Link } from '@tanstack/react-router';
 import { lineSubtotal } from '../../lib/line-subtotal';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { GiftText } from '../../ui/gift-text';
 import { Picture } from '../../ui/picture';
+import { BuyersGiftCard } from './buyers-gift-card';
 import styles from './order-lines.module.css';
 
 type OrderLinesProps = {
   lines: readonly OrderedLine[];
+  /** those that are the buyer's own */
+  giftCards: OrderView['giftCards'];
   /** where the products are sold now, by their ids */
   fullUrls: Readonly<Record<string, string>>;
   /** says how much of each line was sent and given back */
@@ -17,22 +20,32 @@ type OrderLinesProps = {
 };
 
 /** What was bought, as it was bought. */
-export function OrderLines({ lines, fullUrls, withProgress }: OrderLinesProps) {
+export function OrderLines({ lines, giftCards, fullUrls, withProgress }: OrderLinesProps) {
   const { t } = useLocale();
   return (
     <ul className={styles.lines} aria-label={t(m.order_items)}>
       {lines.map((line) => (
         <li key={line.entryId}>
-          <Line line={line} fullUrl={fullUrls[line.itemId]} withProgress={withProgress} />
+          <Line
+            line={line}
+            giftCards={giftCards.filter(({ entryId }) => entryId === line.entryId)}
+            fullUrl={fullUrls[line.itemId]}
+            withProgress={withProgress}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type LineProps = { line: OrderedLine; fullUrl: string | undefined; withProgress: boolean | undefined };
+type LineProps = {
+  line: OrderedLine;
+  giftCards: OrderView['giftCards'];
+  fullUrl: string | undefined;
+  withProgress: boolean | undefined;
+};
 
-function Line({ line, fullUrl, withProgress }: LineProps) {
+function Line({ line, giftCards, fullUrl, withProgress }: LineProps) {
   const { t, price, locale } = useLocale();
   const lang = useTextsLang();
   const {
@@ -86,6 +99,7 @@ function Line({ line, fullUrl, withProgress }: LineProps) {
           </dl>
         )}
         {gift && <GiftText gift={gift} />}
+        {line.isRecipientErased && <BuyersGiftCard cards={giftCards} />}
         <p className={styles.quantity}>
           {t(m.order_quantity)}: {quantity}
           {quantity > 1 && ` · ${t(m.order_each, { price: price(line.unitPrice) })}`}

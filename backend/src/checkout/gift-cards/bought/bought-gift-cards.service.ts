@@ -1,16 +1,18 @@
 import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
-import type { OrderEvent } from '@daybook/contracts/orders/order.events';
+import {
+  CUSTOMER_FIELD,
+  type OrderCustomer,
+  readOrderCustomer,
+} from '@daybook/contracts/orders/order-customer';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { momentOf } from '@daybook/contracts/shared/wall-time';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Inject, Injectable } from '@nestjs/common';
-import { openGift } from '../../../platform/access/sealed-answers.js';
+import { Injectable } from '@nestjs/common';
+import { openGift } from '../../../platform/access/sealed-gifts.js';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
-import { EVENT_STORE } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
 import { GiftCardsService } from '../gift-cards.service.js';
@@ -53,7 +55,6 @@ export class BoughtGiftCardsService {
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     @Aggregate('giftcard') private readonly issued: AggregateStore<typeof issuedCardDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly cards: GiftCardsService,
     private readonly personalData: PersonalData,
   ) {}
@@ -69,11 +70,13 @@ export class BoughtGiftCardsService {
     const state = await this.orders.loadState(website, orderId);
     if (!isPaid(state) || !state.quote) return [];
     const ids: string[] = [];
-    for (const { entryId, productType, gift } of state.items) {
+    for (const item of state.items) {
+      const { entryId, productType } = item;
       const line = state.quote.lines.find((one) => one.entryId === entryId);
       if (productType !== ProductType.giftCard || !line || line.unitPrice <= 0) continue;
-      const { recipientEmail = '', day = null } = (await this.deliveryOf(website, gift)) ?? {};
-      const deliverAt = recipientEmail === '' ? null : await this.momentOf(website, day);
+      const { day = null } = (await openGift(this.personalData, website, item)) ?? {};
+      // without a recipient it goes to its buyer at once
+      const deliverAt = item.gift ? await this.momentOf(website, day) : null;
       for (let unit = 1; unit <= line.quantity; unit += 1) {
         const cardId = boughtCardId(orderId, entryId, unit);
         const source = { kind: 'order', orderId, entryId, unit } as const;
@@ -85,15 +88,23 @@ export class BoughtGiftCardsService {
     return ids;
   }
 
-  /** How a card is to be delivered; undefined where its buyer was erased, and of a card that no one bought. */
+  /** How a card is to be delivered; undefined where its recipient was erased, and of a card that no one bought. */
   async giftOf(website: WebsiteId, cardId: string): Promise<GiftDelivery | undefined> {
     const card = await this.issued.loadState(website, cardId);
     if (card.status === 'absent' || card.source.kind !== 'order') return undefined;
     const { orderId, entryId } = card.source;
-    const [opened] = await this.store.read(streamName('order', website, orderId), { limit: 1 });
-    const { type, data } = (opened ?? {}) as unknown as OrderEvent;
-    if (type !== 'OrderOpened') return undefined;
-    return this.deliveryOf(website, data.items.find((item) => item.entryId === entryId)?.gift);
+    const { items } = await this.orders.loadState(website, orderId);
+    const item = items.find((one) => one.entryId === entryId);
+    return item && ((await openGift(this.personalData, website, item)) ?? undefined);
+  }
+
+  /** Who bought a card; undefined where they were erased, and of a card that no one bought. */
+  async buyerOf(website: WebsiteId, cardId: string): Promise<OrderCustomer | undefined> {
+    const card = await this.issued.loadState(website, cardId);
+    if (card.status === 'absent' || card.source.kind !== 'order') return undefined;
+    const { customer } = await this.orders.loadState(website, card.source.orderId);
+    const text = customer && (await this.personalData.decrypt(website, customer, CUSTOMER_FIELD));
+    return text ? readOrderCustomer(text) : undefined;
   }
 
   /**
@@ -172,13 +183,6 @@ export class BoughtGiftCardsService {
       return [{ cardId: ids[i] ?? '', card, heldBy: isFinal ? orderId : undefined }];
     });
     return issued.reverse();
-  }
-
-  private async deliveryOf(
-    website: WebsiteId,
-    gift: OrderState['items'][number]['gift'],
-  ): Promise<GiftDelivery | undefined> {
-    return (await openGift(this.personalData, website, gift)) ?? undefined;
   }
 
   private async momentOf(website: WebsiteId, day: string | null): Promise<number> {

@@ -1,6 +1,8 @@
 import { groupedGiftCardCode } from '@daybook/contracts/checkout/shared/gift-card-code';
+import type { GiftDelivery } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { Inject, Injectable } from '@nestjs/common';
 import { EmailService } from '../../../email/email.service.js';
 import type { Config } from '../../../platform/config.js';
@@ -11,10 +13,19 @@ import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { GiftCardPrintsService } from '../gift-card-prints.service.js';
 import { GiftCardsService } from '../gift-cards.service.js';
-import { type issuedCardDecider, worthOf } from '../issued-card.decider.js';
+import { type IssuedCard, type issuedCardDecider, worthOf } from '../issued-card.decider.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
 
-/** Sends bought cards to whom they are for, on their day. The email's id follows from the card: it is sent once. */
+/** Who gets the email of a card. */
+type Addressee = Pick<GiftDelivery, 'recipientName' | 'senderName' | 'message'> & {
+  readonly to: 'recipient' | 'buyer';
+  readonly email: string;
+};
+
+/**
+ * Sends bought cards to their recipients, on their day; to its buyer a card whose recipient was erased. The email's id
+ * follows from the card: it is sent once.
+ */
 @Injectable()
 export class GiftCardDeliveriesService {
   constructor(
@@ -30,30 +41,54 @@ export class GiftCardDeliveriesService {
   /** Does nothing before the card's time, for a card that was ended, and a second time. @param now epoch ms */
   async deliver(website: WebsiteId, cardId: string, now = Date.now()): Promise<void> {
     const card = await this.issued.loadState(website, cardId);
-    if (card.status !== 'active' || card.deliverAt === null || card.isDelivered || card.deliverAt > now)
-      return;
-    // refunds have taken all of it
-    if (worthOf(card) === 0) return;
-    const [gift, settings] = await Promise.all([
-      this.bought.giftOf(website, cardId),
+    if (card.status !== 'active' || card.deliverAt === null || card.deliveredTo !== null) return;
+    // refunds may have taken all of it
+    if (card.deliverAt > now || worthOf(card) === 0) return;
+    const [addressee, settings] = await Promise.all([
+      this.addresseeOf(website, cardId),
       this.websites.loadState(website, 'settings'),
     ]);
-    if (gift && settings.status === 'present') {
-      const { title, language } = settings.website;
-      const site = siteUrl(settings.website, this.config);
-      await this.emails.send({
-        ...{ id: `gift-card-${website}-${cardId}`, websiteId: website, to: gift.recipientEmail, language },
-        content: {
-          ...{ kind: 'gift-card' as const, websiteTitle: title, site, lastFour: card.lastFour },
-          ...{ amount: money(worthOf(card), card.currency), code: this.groupedCode(website, cardId) },
-          ...{ recipientName: gift.recipientName, senderName: gift.senderName, message: gift.message },
-          printLink: `${site}/gift-card/print?card=${this.prints.tokenOf(website, cardId)}`,
-        },
-      });
-    }
-    // a card whose buyer was erased is sent to no one
-    const command = { kind: 'noteDelivered', cardId, at: now } as const;
+    // a website that is not set up yet has nothing to write with: the card waits
+    if (settings.status !== 'present') return;
+    if (addressee) await this.send(website, { ...card, cardId }, addressee, settings.website);
+    const command = { kind: 'noteDelivered', cardId, to: addressee?.to ?? 'noOne', at: now } as const;
     await this.issued.execute(website, cardId, command, { metadata: { actor: 'gift cards' } });
+  }
+
+  private async addresseeOf(website: WebsiteId, cardId: string): Promise<Addressee | undefined> {
+    const gift = await this.bought.giftOf(website, cardId);
+    if (gift) return { ...gift, to: 'recipient', email: gift.recipientEmail };
+    const buyer = await this.bought.buyerOf(website, cardId);
+    return buyer && { to: 'buyer', email: buyer.email, recipientName: '', senderName: '', message: '' };
+  }
+
+  private async send(
+    website: WebsiteId,
+    card: Pick<IssuedCard, 'issued' | 'takenAway' | 'currency' | 'lastFour'> & { readonly cardId: string },
+    { to, email, recipientName, senderName, message }: Addressee,
+    document: WebsiteDocument,
+  ): Promise<void> {
+    const { cardId, currency, lastFour } = card;
+    const site = siteUrl(document, this.config);
+    await this.emails.send({
+      id: `gift-card-${website}-${cardId}`,
+      websiteId: website,
+      to: email,
+      language: document.language,
+      content: {
+        kind: 'gift-card',
+        websiteTitle: document.title,
+        site,
+        lastFour,
+        amount: money(worthOf(card), currency),
+        code: this.groupedCode(website, cardId),
+        recipientName,
+        senderName,
+        message,
+        printLink: `${site}/gift-card/print?card=${this.prints.tokenOf(website, cardId)}`,
+        ...(to === 'buyer' && { isForBuyer: true }),
+      },
+    });
   }
 
   private groupedCode(website: WebsiteId, cardId: string): string {

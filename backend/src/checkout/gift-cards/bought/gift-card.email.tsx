@@ -18,6 +18,8 @@ export type GiftCardEmail = {
   readonly senderName: string;
   readonly message: string;
   readonly printLink: string;
+  /** it goes to its buyer: the data of its recipient was deleted. Absent: to its recipient */
+  readonly isForBuyer?: true;
 };
 
 const TEXTS = {
@@ -29,6 +31,9 @@ const TEXTS = {
       sender
         ? `${sender} has bought you a gift card of ${amount} for ${title}.`
         : `Here is your gift card of ${amount} for ${title}.`,
+    buyerSubject: (title: string) => `The gift card for ${title} that you bought`,
+    buyerIntro: (amount: string, title: string) =>
+      `You bought a gift card of ${amount} for ${title}. The recipient’s data was deleted at their request, so we did not send it to them. The card is yours: use it, or pass it on.`,
     code: 'Your code',
     how: 'Enter it at checkout to pay with it. You can spend it in several orders; what is left stays on the card.',
     visit: 'Visit the store',
@@ -36,6 +41,8 @@ const TEXTS = {
     balance: 'Check the balance',
     reason: (title: string) =>
       `You get this email because a gift card of ${title} was bought for this address. Keep it: anyone with the code can spend the card.`,
+    buyerReason: (title: string) =>
+      `You get this email because you bought a gift card of ${title}. Keep it: anyone with the code can spend the card.`,
   },
   fr: {
     subject: (title: string, sender: string) =>
@@ -45,6 +52,9 @@ const TEXTS = {
       sender
         ? `${sender} vous offre une carte-cadeau de ${amount} chez ${title}.`
         : `Voici votre carte-cadeau de ${amount} chez ${title}.`,
+    buyerSubject: (title: string) => `La carte-cadeau ${title} que vous avez achetée`,
+    buyerIntro: (amount: string, title: string) =>
+      `Vous avez acheté une carte-cadeau de ${amount} chez ${title}. Les données du destinataire ont été supprimées à sa demande : nous ne la lui avons donc pas envoyée. La carte est à vous : utilisez-la ou transmettez-la.`,
     code: 'Votre code',
     how: 'Saisissez-le au moment de payer. Vous pouvez l’utiliser en plusieurs fois : le reste demeure sur la carte.',
     visit: 'Aller à la boutique',
@@ -52,6 +62,8 @@ const TEXTS = {
     balance: 'Consulter le solde',
     reason: (title: string) =>
       `Vous recevez cet e-mail parce qu’une carte-cadeau ${title} a été achetée pour cette adresse. Conservez-le : toute personne qui a le code peut utiliser la carte.`,
+    buyerReason: (title: string) =>
+      `Vous recevez cet e-mail parce que vous avez acheté une carte-cadeau ${title}. Conservez-le : toute personne qui a le code peut utiliser la carte.`,
   },
 };
 
@@ -63,19 +75,25 @@ const code = {
 };
 
 export const giftCard: Template<GiftCardEmail> = (content, language) => {
-  const { websiteTitle, site, recipientName, senderName, message, printLink } = content;
+  const { websiteTitle, site, recipientName, senderName, message, printLink, isForBuyer } = content;
   const texts = TEXTS[language];
   const amount = formatMoney(content.amount, language === 'fr' ? 'fr-FR' : 'en-US');
   return {
     fromName: websiteTitle,
-    subject: texts.subject(websiteTitle, senderName),
+    subject: isForBuyer ? texts.buyerSubject(websiteTitle) : texts.subject(websiteTitle, senderName),
     body: (
-      <EmailFrame language={language} preview={amount} reason={texts.reason(websiteTitle)}>
+      <EmailFrame
+        language={language}
+        preview={amount}
+        reason={isForBuyer ? texts.buyerReason(websiteTitle) : texts.reason(websiteTitle)}
+      >
         <Text className="ink" style={paragraph}>
           {texts.hello(recipientName)}
         </Text>
         <Text className="ink" style={paragraph}>
-          {texts.intro(amount, websiteTitle, senderName)}
+          {isForBuyer
+            ? texts.buyerIntro(amount, websiteTitle)
+            : texts.intro(amount, websiteTitle, senderName)}
         </Text>
         {message && (
           <Text className="ink" style={{ ...paragraph, whiteSpace: 'pre-wrap', fontStyle: 'italic' }}>

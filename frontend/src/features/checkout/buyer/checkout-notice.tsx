@@ -38,6 +38,7 @@ const ITEM_PROBLEMS: ReadonlyMap<string, Message<{ title: string }>> = new Map([
   ['SUBSCRIPTION_ONLY', m.checkout_item_own_checkout],
   ['GIFT_CARD_ONLY', m.checkout_item_own_checkout],
   ['ANSWERS_MISSING', m.checkout_item_unanswered],
+  ['GIFT_DELIVERY_INVALID', m.checkout_item_no_recipient],
 ]);
 
 /** After these the buyer may have paid. */

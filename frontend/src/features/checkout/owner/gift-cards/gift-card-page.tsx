@@ -68,6 +68,8 @@ const MOVE_WORDS: Readonly<Record<GiftCardMove['kind'], string>> = {
   ...{
     issued: 'Issued',
     emailed: 'Emailed to the recipient',
+    emailedToBuyer: 'Emailed to the buyer: the recipient’s data was deleted',
+    notEmailed: 'Not emailed: the data of the recipient and of the buyer was deleted',
     held: 'Held for a payment or a refund',
     freed: 'No longer held',
   },
@@ -76,8 +78,12 @@ const MOVE_WORDS: Readonly<Record<GiftCardMove['kind'], string>> = {
 
 /** Whether the amount came or went; a held amount does neither. */
 const SIGNS: Readonly<Record<GiftCardMove['kind'], string>> = {
-  ...{ emailed: '', issued: '+', restored: '+', spent: '−', voided: '−', held: '', freed: '' },
+  ...{ emailed: '', emailedToBuyer: '', notEmailed: '' },
+  ...{ issued: '+', restored: '+', spent: '−', voided: '−', held: '', freed: '' },
 };
+
+/** What moves no amount. */
+const EMAILS: readonly GiftCardMove['kind'][] = ['emailed', 'emailedToBuyer', 'notEmailed'];
 
 function Move({ move }: { move: GiftCardMove }) {
   const { kind, amount, balance, orderNumber, note, at } = move;
@@ -92,7 +98,7 @@ function Move({ move }: { move: GiftCardMove }) {
         </p>
       </div>
       <div className={styles.sums}>
-        {kind !== 'emailed' && (
+        {!EMAILS.includes(kind) && (
           <span>
             {SIGNS[kind]}
             {formatMoney(amount, 'en-US')}

@@ -56,6 +56,11 @@ function LineItem({ line }: { line: Line }) {
           </span>
         ))}
         {line.gift && <LineGift gift={line.gift} />}
+        {line.isRecipientErased && (
+          <span className={styles.soft}>
+            The recipient’s data was deleted. The buyer gets the gift card instead.
+          </span>
+        )}
         {progressOf(line) && <span className={styles.soft}>{progressOf(line)}</span>}
       </div>
       <span className={styles.count}>
