@@ -4,7 +4,7 @@ import path from 'node:path';
 const FOLDERS = ['backend', 'contracts', 'frontend', 'infra', 'projections'];
 const DOCUMENTS = [
   'contracts/GLOSSARY.md',
-  'infra/growth.md',
+  'infra/docs/growth.md',
   ...readdirSync('infra/adr').map((name) => `infra/adr/${name}`),
 ];
 
