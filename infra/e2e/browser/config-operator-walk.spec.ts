@@ -3,7 +3,7 @@ import { openAsOwner } from './owner.js';
 import { expect, Shop, test } from './shop.js';
 import { violations } from './violations.js';
 
-/** The walk of the README's "In the operators' room", with nothing known but that page. */
+/** The walk of infra/docs/operators-room.md, with nothing known but that page. */
 
 async function call(page: Page, path: string, data?: object) {
   const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';

@@ -2,8 +2,8 @@
 export type RegionLabel = 'state' | 'province' | 'county' | 'region' | 'stateOrTerritory' | 'prefecture';
 
 /**
- * A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says. The README names the
- * edition.
+ * A region: the part of its ISO 3166-2 code behind the country, its name, and what an envelope says.
+ * infra/docs/data-sources.md names the edition.
  */
 export type Region = { readonly code: string; readonly name: string; readonly written: string };
 
