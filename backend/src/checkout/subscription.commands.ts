@@ -1,3 +1,4 @@
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
@@ -46,6 +47,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       kind: 'choose',
       subscriptionId,
       sku: choice.sku,
+      variantId: choice.variantId,
       quantity: choice.qty ?? (sent === null ? undefined : 1),
       answers,
       subscriptionOptionId: choice.subscriptionOptionId,
@@ -74,16 +76,14 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     return { text, sealed: await sealAnswers(this.personalData, websiteId, owner, token, text) };
   }
 
-  private async today(
-    websiteId: WebsiteId,
-    { itemId, sku }: ChooseSubscriptionRequest,
-  ): Promise<SubscriptionFacts> {
+  private async today(websiteId: WebsiteId, choice: ChooseSubscriptionRequest): Promise<SubscriptionFacts> {
+    const { itemId } = choice;
     const stock: SubscriptionFacts['stock'] = new Map();
     if (!isLocalId(itemId)) return { product: undefined, stock };
     const state = await this.products.loadState(websiteId, itemId);
     const product =
       state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
-    const variant = product?.variants.find((one) => one.sku === sku);
+    const variant = variantNamed(product, choice);
     if (!product || !variant) return { product, stock };
     const stockItem = await this.stockItems.loadState(websiteId, variant.id);
     return { product, stock: new Map([[variant.id, availability(stockItem, Date.now())]]) };

@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
 import type { PaymentLink } from '@daybook/contracts/checkout/payment-links/payment-links.events';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -43,12 +44,12 @@ export class PaymentLinkViewService {
     link: PaymentLink,
     carts: readonly string[],
   ): Promise<PaymentLinkView> {
-    const { itemId, sku, quantity, isActive } = link;
+    const { itemId, quantity, isActive } = link;
     if (!isActive || !this.features.isOn(website, 'feature.paymentLinks'))
       return { state: 'off', line: null };
     const sold = await this.products.loadState(website, itemId);
     const product = sold.status === 'present' ? sold.product : undefined;
-    const variant = product?.variants.find((one) => one.sku === sku);
+    const variant = variantNamed(product, link);
     if (!product || !variant || productProblems(product, link)) return { state: 'unavailable', line: null };
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variant.id),

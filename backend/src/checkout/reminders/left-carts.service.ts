@@ -1,4 +1,5 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { saleRefusal } from '@daybook/contracts/cart/sale-refusal';
 import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { AbandonedLine } from '@daybook/contracts/checkout/reminders/reminders.events';
@@ -46,15 +47,18 @@ export class LeftCartsService {
 
   private async isSold(
     website: WebsiteId,
-    { itemId, variantId, productType }: StoredEntry,
+    { itemId, variantId, productType: capturedType }: StoredEntry,
     carts: readonly string[],
     at: number,
   ): Promise<boolean> {
     if (!isLocalId(itemId)) return false;
     const state = await this.products.loadState(website, itemId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
-    if (!state.product.variants.some(({ id }) => id === variantId)) return false;
-    if (!runsOut(productType)) return true;
+    const { product } = state;
+    // a question without an answer is no reason: the buyer answers it in the cart
+    const refusal = saleRefusal({ variantId, productType: capturedType, answers: null }, product);
+    if (refusal && refusal !== 'ANSWERS_MISSING') return false;
+    if (!runsOut(product.productType)) return true;
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variantId),
       at,
@@ -68,9 +72,10 @@ export class LeftCartsService {
 export function leftOf({ entries }: LeftCart): Left | undefined {
   const [first] = entries;
   if (!first) return undefined;
-  const lines: AbandonedLine[] = entries.map(({ itemId, sku, title, attributes, quantity, unitPrice }) => ({
-    ...{ itemId, sku, title, attributes, quantity, unitPrice: minorUnits(unitPrice) },
-  }));
+  const lines: AbandonedLine[] = entries.map(({ unitPrice, ...entry }) => {
+    const { itemId, variantId, sku, title, attributes, quantity } = entry;
+    return { itemId, variantId, sku, title, attributes, quantity, unitPrice: minorUnits(unitPrice) };
+  });
   const total = sumOf(lines.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice)));
   return { lines, total, currency: first.unitPrice.currency };
 }
