@@ -18,7 +18,15 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
   billingAddress: null,
   lines: [
     {
-      ...{ entryId: 'e1', itemId: 'bowl', sku: 'BOWL', title: 'Bowl', image: null, attributes: {} },
+      ...{
+        entryId: 'e1',
+        itemId: 'bowl',
+        variantId: 'bowl-v',
+        sku: 'BOWL',
+        title: 'Bowl',
+        image: null,
+        attributes: {},
+      },
       ...{ productType: 1, quantity: 2, fulfilledQuantity: 0, refundedQuantity: 0, toSendQuantity: 2 },
       ...{ unitPrice: usd(7200), subtotal: usd(14400), discount: usd(0), taxes: [], total: usd(14400) },
     },

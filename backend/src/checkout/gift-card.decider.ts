@@ -1,6 +1,7 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { type VariantName, variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type { GiftCardPurchaseEvent } from '@daybook/contracts/checkout/gift-card.events';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -16,7 +17,7 @@ export type GiftCardPurchaseState =
 export type GiftCardPurchaseCommand = {
   readonly purchaseId: string /** epoch milliseconds */;
   readonly at: number;
-} & ({ kind: 'choose'; sku: string; answers: GivenAnswers | null } | { kind: 'expire' });
+} & ((VariantName & { kind: 'choose'; answers: GivenAnswers | null }) | { kind: 'expire' });
 
 /** The product, if it is published. */
 export type GiftCardFacts = { readonly product: ProductDocument | undefined };
@@ -37,7 +38,7 @@ export const giftCardDecider: Decider<
       return isGiftCardPurchaseExpired(state, at) ? [{ type: 'GiftCardPurchaseExpired', data }] : [];
     }
     if (state.status !== 'absent') return [];
-    const variant = product?.variants.find(({ sku }) => sku === command.sku);
+    const variant = variantNamed(product, command);
     if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
     if (product.productType !== ProductType.giftCard || product.isSubscribable) refuse('NOT_A_GIFT_CARD');
     mustAnswer(product, command.answers?.text ?? null);

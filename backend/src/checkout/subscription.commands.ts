@@ -1,4 +1,5 @@
 import { soldIn } from '@daybook/contracts/catalogue/product-currency';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
@@ -47,6 +48,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       kind: 'choose',
       subscriptionId,
       sku: choice.sku,
+      variantId: choice.variantId,
       quantity: choice.qty ?? (sent === null ? undefined : 1),
       answers,
       subscriptionOptionId: choice.subscriptionOptionId,
@@ -78,14 +80,15 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
 
   private async today(
     { websiteId, currency }: ChooseSubscription['visitor'],
-    { itemId, sku }: ChooseSubscriptionRequest,
+    choice: ChooseSubscriptionRequest,
   ): Promise<SubscriptionFacts> {
+    const { itemId } = choice;
     const stock: SubscriptionFacts['stock'] = new Map();
     if (!isLocalId(itemId)) return { product: undefined, stock };
     const state = await this.products.loadState(websiteId, itemId);
     const isSold = state.status === 'present' && state.product.status === 'published';
     const product = isSold ? soldIn(state.product, currency) : undefined;
-    const variant = product?.variants.find((one) => one.sku === sku);
+    const variant = variantNamed(product, choice);
     if (!product || !variant) return { product, stock };
     const stockItem = await this.stockItems.loadState(websiteId, variant.id);
     return { product, stock: new Map([[variant.id, availability(stockItem, Date.now())]]) };

@@ -10,6 +10,7 @@ import type {
   SubscriptionPlan,
 } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import { type VariantName, variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
 import type { GivenAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -34,10 +35,9 @@ export type SubscriptionCommand =
   | ChooseCommand
   | { kind: 'expire'; subscriptionId: string /** epoch milliseconds */; at: number };
 
-type ChooseCommand = {
+type ChooseCommand = VariantName & {
   kind: 'choose';
   subscriptionId: string;
-  sku: string;
   /** as the visitor's browser sent it, unchecked */
   quantity: unknown;
   answers: GivenAnswers | null;
@@ -74,7 +74,7 @@ export const subscriptionDecider: Decider<
         : [];
     }
     if (state.status !== 'absent') return [];
-    const variant = product?.variants.find(({ sku }) => sku === command.sku);
+    const variant = variantNamed(product, command);
     if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
     if (!product.isSubscribable) refuse('NOT_A_SUBSCRIPTION');
     const { unlimited, available } = stock.get(variant.id) ?? NO_STOCK;

@@ -2,7 +2,13 @@ import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { CART, entriesOf, type Fields, type FormContext, type FormResult } from './page-form.js';
 
-type Line = { readonly itemId: string; readonly sku: string; readonly quantity: number };
+type Line = {
+  readonly itemId: string;
+  /** pages of an older release do not name it */
+  readonly variantId?: string;
+  readonly sku: string;
+  readonly quantity: number;
+};
 
 /** Adds what an order had to the cart, line by line, and leads to the cart; where a line was refused, back to the order. */
 export async function buyAgain(fields: Fields, { call }: FormContext): Promise<FormResult> {
@@ -23,7 +29,7 @@ function linesOf(fields: Fields): Line[] {
   for (const [name, value] of entriesOf(fields)) {
     const line = name === 'line' ? lineOf(value) : undefined;
     if (!line || lines.size === MAX_CART_ENTRIES) continue;
-    const key = JSON.stringify([line.itemId, line.sku]);
+    const key = JSON.stringify([line.itemId, line.variantId ?? line.sku]);
     lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
   }
   return [...lines.values()];
@@ -31,10 +37,10 @@ function linesOf(fields: Fields): Line[] {
 
 function lineOf(text: unknown): Line | undefined {
   try {
-    const { itemId, sku, quantity } = JSON.parse(String(text)) as Record<string, unknown>;
-    return typeof itemId === 'string' && typeof sku === 'string' && typeof quantity === 'number'
-      ? { itemId, sku, quantity }
-      : undefined;
+    const { itemId, variantId, sku, quantity } = JSON.parse(String(text)) as Record<string, unknown>;
+    if (typeof itemId !== 'string' || typeof sku !== 'string' || typeof quantity !== 'number')
+      return undefined;
+    return { itemId, sku, quantity, ...(typeof variantId === 'string' && { variantId }) };
   } catch {
     return undefined;
   }

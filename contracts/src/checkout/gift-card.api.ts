@@ -9,6 +9,8 @@ import type { Money } from '../shared/money.js';
 export class ChooseGiftCardRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
+  /** where the caller knows it: the SKU may have another variant by now */
+  @IsOptional() @IsString() @MaxLength(64) variantId?: string;
   /** the answers of the item's custom form, JSON as text */
   @IsOptional() @OrNull() @AreAnswers() additionalFields?: string | null;
 }

@@ -11,6 +11,8 @@ import type { Money } from '../shared/money.js';
 export class ChooseSubscriptionRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
+  /** where the caller knows it: the SKU may have another variant by now */
+  @IsOptional() @IsString() @MaxLength(64) variantId?: string;
   /** judged after variant and stock, in the order of section 4; may be left out where answers travel, and is 1 then */
   @IsOptional() @IsJudgedQuantity() qty?: number;
   /** the answers of the item's custom form, JSON as text */

@@ -20,6 +20,8 @@ import { MAX_LINES_BY_HAND, MAX_PAID_WITH, MAX_UNITS_BY_HAND } from './shared/by
 /** Units of a variant that a member orders for a buyer. */
 export type EntryByHand = {
   readonly itemId: string;
+  /** absent: the variant that has the SKU now */
+  readonly variantId?: string;
   readonly sku: string;
   readonly quantity: number;
   /** the buyer's answers to the product's questions, as a cart entry carries them; absent: none */
@@ -52,6 +54,7 @@ export const quoteByHandShape = named(
     entries: list(
       record<EntryByHand>({
         itemId: matching(LOCAL_ID, 'This is not an id.'),
+        variantId: optional(matching(LOCAL_ID, 'This is not an id.')),
         sku: text(200),
         quantity: wholeNumber(1, MAX_UNITS_BY_HAND),
         additionalFields: optional(answersShape),

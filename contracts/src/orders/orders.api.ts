@@ -26,6 +26,7 @@ import {
 export class OrderedLine {
   @IsString() entryId!: string;
   @IsString() itemId!: string;
+  @IsString() variantId!: string;
   @IsString() sku!: string;
   @IsString() title!: string;
   /** as it was when it was bought; null: it had none */

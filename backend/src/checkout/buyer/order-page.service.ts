@@ -192,10 +192,10 @@ function orderView(
     lines: quote.lines.flatMap((line): OrderedLine[] => {
       const item = items.find(({ entryId }) => entryId === line.entryId);
       if (!item) return [];
-      const { entryId, itemId, sku, title, image = null, attributes, productType } = item;
+      const { entryId, itemId, variantId, sku, title, image = null, attributes, productType } = item;
       return [
         {
-          ...{ entryId, itemId, sku, title, image, attributes: { ...attributes }, productType },
+          ...{ entryId, itemId, variantId, sku, title, image, attributes: { ...attributes }, productType },
           ...answers.get(entryId),
           ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
           toSendQuantity: isCancelled ? 0 : unitsLeft({ ...item, fulfilled: 0, refunded: 0 }),

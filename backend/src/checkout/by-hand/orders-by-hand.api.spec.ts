@@ -3,6 +3,7 @@ import type { IssuedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -48,7 +49,13 @@ async function draftOf(stock: number, quantity = 1) {
   return { draftId: randomUUID(), entries: [{ itemId, sku, quantity }], email, shippingAddress };
 }
 type Draft = Omit<Awaited<ReturnType<typeof draftOf>>, 'entries'> & {
-  entries: { itemId: string; sku: string; quantity: number; additionalFields?: string }[];
+  entries: {
+    itemId: string;
+    sku: string;
+    variantId?: string;
+    quantity: number;
+    additionalFields?: string;
+  }[];
   couponCodes?: string[];
   giftCardCodes?: string[];
   billingAddress?: typeof shippingAddress;
@@ -266,3 +273,28 @@ test('the books of all these orders are clean: no unit sold twice, no number mis
   expect(violations).toEqual([]);
   expect(events).toBeGreaterThan(0);
 }, 60_000);
+
+test('a line is its variant, whichever SKU it has by now, and is sold as its product is today', async () => {
+  const draft = await draftOf(5);
+  const [{ itemId, sku } = { itemId: '', sku: '' }] = draft.entries;
+  const variants = [aVariant({ id: `${itemId}-v`, sku, priceMoney: money(1000, 'USD') })];
+  const named = { ...draft, entries: [{ itemId, sku, variantId: `${itemId}-v`, quantity: 1 }] };
+  const first = await quoted(named);
+  const other = aVariant({ id: `${itemId}-other`, sku, priceMoney: money(9000, 'USD') });
+  const renamed = variants.map((variant) => ({ ...variant, sku: `NEW-${sku}` }));
+  await shop.save(aProduct({ id: itemId, variants: [...renamed, other] }), 5);
+  const second = await quoted(named);
+  expect([second.entryIds, second.problems]).toEqual([first.entryIds, []]);
+  expect(second.checkout.quote?.sums.subtotal).toEqual(money(1000, 'USD'));
+  const { id } = (await place(named, second)).json<PlacedByHand>();
+  await shop.settled();
+  expect((await read(id)).lines).toMatchObject([{ sku: `NEW-${sku}` }]);
+  const later = await draftOf(5);
+  const quote = await quoted(later);
+  const [entry = { itemId: '', sku: '' }] = later.entries;
+  const made = aVariant({ id: `${entry.itemId}-v`, sku: entry.sku, priceMoney: money(1000, 'USD') });
+  await shop.save(aProduct({ id: entry.itemId, variants: [made], productType: ProductType.giftCard }), 5);
+  const refused = await place(later, quote);
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'GIFT_CARD_ONLY']);
+  expect((await quoted(later)).problems.map(({ field }) => field)).toContain('entries.0');
+});

@@ -136,9 +136,12 @@ export class PlaceByHandHandler implements ICommandHandler<PlaceByHand> {
 
 /** Two lines of one variant are one: a cart has it once. The places of the others stay, so that problems name the right line. */
 function eachOnce(entries: readonly EntryByHand[]): readonly WantedUnits[] {
-  const isTwice = entries.some(({ itemId, sku }, i) =>
-    entries.slice(0, i).some((before) => before.itemId === itemId && before.sku === sku),
-  );
+  const isSame = (one: EntryByHand, other: EntryByHand) =>
+    one.itemId === other.itemId &&
+    (one.variantId === undefined || other.variantId === undefined
+      ? one.sku === other.sku
+      : one.variantId === other.variantId);
+  const isTwice = entries.some((entry, i) => entries.slice(0, i).some((before) => isSame(before, entry)));
   if (isTwice) return refuse('CHECKOUT_INCOMPLETE', { entries: 'Name each variant once.' });
   return entries.map(({ additionalFields, ...units }) => ({
     ...units,

@@ -25,7 +25,16 @@ export function sampleOrder(currency: Currency, now: number): { order: OrderPart
   const lines = SOLD.map(({ title, attributes }, i): OrderedLine => {
     const line = quote.lines[i]!;
     return {
-      ...{ entryId: line.entryId, itemId: '', sku: '', title, image: null, attributes, taxes: [] },
+      ...{
+        entryId: line.entryId,
+        itemId: '',
+        variantId: '',
+        sku: '',
+        title,
+        image: null,
+        attributes,
+        taxes: [],
+      },
       ...{
         productType: ProductType.physical,
         quantity: line.quantity,

@@ -258,7 +258,7 @@ function orderedLine(
   { row, answers, fulfilments, refunds }: FoundOrder,
 ): OrderedLine {
   const of = (amount: number) => money(amount, row.currency);
-  const { entryId, itemId, sku, title, image = null, attributes, productType, quantity } = item;
+  const { entryId, itemId, variantId, sku, title, image = null, attributes, productType, quantity } = item;
   const given = refunds
     .filter(isClaim)
     .flatMap(({ refund }) => refund.lines)
@@ -271,7 +271,7 @@ function orderedLine(
   const cameBack = given.reduce((sum, line) => sum + (line.cameBack ?? 0), 0);
   const progress = { productType, quantity, fulfilled, refunded, cameBack };
   return {
-    ...{ entryId, itemId, sku, title, image, attributes, productType, quantity },
+    ...{ entryId, itemId, variantId, sku, title, image, attributes, productType, quantity },
     ...answers.get(entryId),
     ...{ fulfilledQuantity: fulfilled, refundedQuantity: refunded },
     toSendQuantity: row.public_status === 'cancelled' ? 0 : unitsLeft(progress),

@@ -39,9 +39,9 @@ export class FollowPaymentLinkHandler implements ICommandHandler<FollowPaymentLi
     if (view.state === 'off') return refuse('PAYMENT_LINK_OFF');
     if (view.state === 'unavailable') return refuse('VARIANT_UNAVAILABLE');
     if (view.state === 'soldOut') return refuse('OUT_OF_STOCK');
-    const { itemId, sku, quantity } = link;
+    const { itemId, variantId, sku, quantity } = link;
     const { request: _, ...metadata } = shopper.metadata;
-    const copy = new CopyIntoCart({ ...shopper, metadata }, [{ itemId, sku, quantity }], true);
+    const copy = new CopyIntoCart({ ...shopper, metadata }, [{ itemId, variantId, sku, quantity }], true);
     const { token, missing } = await this.commands.execute(copy);
     if (missing > 0) return refuse('VARIANT_UNAVAILABLE');
     const { position } = await this.carts.load(websiteId, idOfToken(token));

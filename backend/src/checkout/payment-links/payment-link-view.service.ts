@@ -1,6 +1,7 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
 import type { PaymentLink } from '@daybook/contracts/checkout/payment-links/payment-links.events';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -46,13 +47,13 @@ export class PaymentLinkViewService {
     link: PaymentLink,
     carts: readonly string[],
   ): Promise<PaymentLinkView> {
-    const { itemId, sku, quantity, isActive } = link;
+    const { itemId, quantity, isActive } = link;
     if (!isActive || !this.features.isOn(website, 'feature.paymentLinks'))
       return { state: 'off', line: null };
     const sold = await this.products.loadState(website, itemId);
     const currency = currencyOf(await this.websites.loadState(website, 'settings'));
     const product = sold.status === 'present' ? soldIn(sold.product, currency) : undefined;
-    const variant = product?.variants.find((one) => one.sku === sku);
+    const variant = variantNamed(product, link);
     if (!product || !variant || productProblems(product, link)) return { state: 'unavailable', line: null };
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variant.id),

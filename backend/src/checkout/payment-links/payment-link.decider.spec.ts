@@ -29,6 +29,15 @@ test('what a link sells stays: who has it pays for what its owner meant', () => 
     given(saved(1)).when(save(1, changes)).thenRefused('PAYMENT_LINK_INVALID');
 });
 
+test('a link is of its variant, whichever SKU it has; a link of before is of its SKU until it is saved again', () => {
+  const [red, blue] = [{ variantId: 'red' }, { variantId: 'blue' }];
+  given(saved(1, red))
+    .when(save(1, { ...red, sku: 'NEW' }))
+    .then(saved(2, { ...red, sku: 'NEW' }));
+  given(saved(1, red)).when(save(1, blue)).thenRefused('PAYMENT_LINK_INVALID');
+  given(saved(1)).when(save(1, red)).then(saved(2, red));
+});
+
 test('a save names the version that its owner read', () => {
   given(saved(1)).when(save(0)).thenRefused('EDITED_MEANWHILE');
   given().when(save(1)).thenRefused('PAYMENT_LINK_NOT_FOUND');

@@ -40,4 +40,10 @@ export const paymentLinkDecider: Decider<PaymentLinkState, PaymentLinkCommand, P
 };
 
 const sellsTheSame = (one: PaymentLink, other: PaymentLink) =>
-  one.itemId === other.itemId && one.sku === other.sku && one.quantity === other.quantity;
+  one.itemId === other.itemId && isSameVariant(one, other) && one.quantity === other.quantity;
+
+/** A link of before names its variant by its SKU until it is saved again. */
+const isSameVariant = (one: PaymentLink, other: PaymentLink) =>
+  one.variantId === undefined || other.variantId === undefined
+    ? one.sku === other.sku
+    : one.variantId === other.variantId;

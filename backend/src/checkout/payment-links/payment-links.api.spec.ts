@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FeaturesAnswer } from '@daybook/contracts/analytics/flags/flags.api';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type {
@@ -176,6 +177,56 @@ test('a product that is gone, and one that changed its variants, is not sold by 
   expect((await viewOf(link.id)).state).toBe('unavailable');
   const refused = await shop.browser().send('POST', `${pageOf(link.id)}/cart`, {});
   expect(codeOf(refused)).toBe('VARIANT_UNAVAILABLE');
+});
+
+test('a link sells the variant that it was made for, whichever SKU it has by now', async () => {
+  const [a, b] = ['a', 'b'].map((kind) =>
+    aVariant({
+      id: `kettle-${kind}`,
+      sku: `KETTLE-${kind}`,
+      priceMoney: money(kind === 'a' ? 9000 : 100, 'USD'),
+    }),
+  ) as [ReturnType<typeof aVariant>, ReturnType<typeof aVariant>];
+  await product('kettle', { variants: [a, b] });
+  const first = await made('kettle', { sku: a.sku, quantity: 1 });
+  expect(first.link).toMatchObject({ variantId: a.id, sku: a.sku });
+  await product('kettle', {
+    variants: [
+      { ...a, sku: b.sku },
+      { ...b, sku: a.sku },
+    ],
+  });
+  expect((await viewOf(first.link.id)).line).toMatchObject({
+    ...{ attributes: { Kind: a.id }, total: money(9000, 'USD') },
+  });
+  const browser = shop.browser();
+  expect((await browser.send('POST', `${pageOf(first.link.id)}/cart`, {})).statusCode).toBe(200);
+  const { items } = (await browser.get('/api/commerce/checkout')).json<CheckoutAnswer>();
+  expect(items).toMatchObject([{ variantId: a.id }]);
+  // a list that was read before names the SKU of then
+  const ended = await change(first, { isActive: false });
+  expect(ended.json()).toMatchObject({ link: { variantId: a.id, sku: b.sku } });
+  await product('kettle', { variants: [{ ...a, id: 'kettle-anew' }, b] });
+  const again = await change(ended.json<OwnerPaymentLink>(), { isActive: true });
+  expect(codeOf(again)).toBe('PAYMENT_LINK_INVALID');
+});
+
+test('a link of before, which names no variant, sells the one that has its SKU', async () => {
+  await product('urn');
+  const linkId = 'f00d'.repeat(5);
+  const link = { id: linkId, name: 'Urn', itemId: 'urn', sku: 'URN', quantity: 1, isActive: true };
+  const event = {
+    ...{ id: randomUUID(), type: 'PaymentLinkSaved', data: { link, version: 1 } },
+    metadata: { websiteId: SHOP, schemaVersion: 1 },
+  };
+  await shop.daybook.installation.store.append(`paymentlink-${SHOP}-${linkId}`, [event], 'any');
+  const browser = shop.browser();
+  expect((await browser.send('POST', `${pageOf(linkId)}/cart`, {})).statusCode).toBe(200);
+  const { items } = (await browser.get('/api/commerce/checkout')).json<CheckoutAnswer>();
+  expect(items).toMatchObject([{ variantId: 'urn-v' }]);
+  expect((await change({ link, version: 1 }, { name: 'Urns' })).json()).toMatchObject({
+    link: { variantId: 'urn-v', name: 'Urns' },
+  });
 });
 
 test('a product that no link may sell any more is not sold by its link, and the link is not started again', async () => {

@@ -1,3 +1,5 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import {
   type OwnerPaymentLink,
   type PaymentLinkDocument,
@@ -48,9 +50,9 @@ class PaymentLinkWriteHandler {
     protected readonly features: FeatureFlags,
   ) {}
 
-  protected async unfit(website: WebsiteId, document: PaymentLinkDocument) {
-    const sold = await this.products.loadState(website, document.itemId);
-    return productProblems(sold.status === 'present' ? sold.product : undefined, document);
+  protected async productOf(website: WebsiteId, { itemId }: PaymentLinkDocument) {
+    const sold = await this.products.loadState(website, itemId);
+    return sold.status === 'present' ? sold.product : undefined;
   }
 
   protected async save(
@@ -77,9 +79,10 @@ export class CreatePaymentLinkHandler
     const problems = paymentLinkProblems(body);
     if (problems) return refuse('PAYMENT_LINK_INVALID', problems);
     const document = body as PaymentLinkDocument;
-    const unfit = await this.unfit(websiteId, document);
+    const product = await this.productOf(websiteId, document);
+    const unfit = productProblems(product, document);
     if (unfit) return refuse('PAYMENT_LINK_INVALID', unfit);
-    return this.save(member, randomText(10, 'hex'), document, 0);
+    return this.save(member, randomText(10, 'hex'), withVariant(document, product), 0);
   }
 }
 
@@ -95,13 +98,26 @@ export class ChangePaymentLinkHandler
     if (!link) return refuse('PAYMENT_LINK_NOT_FOUND');
     const problems = paymentLinkProblems(body);
     if (problems) return refuse('PAYMENT_LINK_INVALID', problems);
-    const document = body as PaymentLinkDocument;
+    const sent = body as PaymentLinkDocument;
+    const product = await this.productOf(websiteId, sent);
+    // who names the link's own SKU means its variant, whichever has the SKU by now
+    const isOwn = sent.variantId === undefined && sent.sku === link.sku && link.variantId !== undefined;
+    const document = withVariant(isOwn ? { ...sent, variantId: link.variantId } : sent, product);
     const isEnding = !document.isActive;
     if (!isEnding && !this.features.isOn(websiteId, 'feature.paymentLinks', member))
       return refuse('PAYMENT_LINKS_OFF');
     const isStarting = document.isActive && !link.isActive;
-    const unfit = isStarting ? await this.unfit(websiteId, document) : undefined;
+    const unfit = isStarting ? productProblems(product, document) : undefined;
     if (unfit) return refuse('PAYMENT_LINK_INVALID', unfit);
     return this.save(member, linkId, document, expected);
   }
+}
+
+/** The link with the id of its variant, and the SKU that it has now; as it is where the product has no such variant. */
+function withVariant(
+  document: PaymentLinkDocument,
+  product: ProductDocument | undefined,
+): PaymentLinkDocument {
+  const variant = variantNamed(product, document);
+  return variant ? { ...document, variantId: variant.id, sku: variant.sku } : document;
 }

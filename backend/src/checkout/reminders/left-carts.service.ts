@@ -1,4 +1,5 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { saleRefusal } from '@daybook/contracts/cart/sale-refusal';
 import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
@@ -50,16 +51,18 @@ export class LeftCartsService {
 
   private async isSold(
     website: WebsiteId,
-    { itemId, variantId, productType }: StoredEntry,
+    { itemId, variantId, productType: capturedType }: StoredEntry,
     { carts, currency }: LeftCart,
     at: number,
   ): Promise<boolean> {
     if (!isLocalId(itemId)) return false;
     const state = await this.products.loadState(website, itemId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
-    const { variants } = soldIn(state.product, currency);
-    if (!variants.some(({ id }) => id === variantId)) return false;
-    if (!runsOut(productType)) return true;
+    const product = soldIn(state.product, currency);
+    // a question without an answer is no reason: the buyer answers it in the cart
+    const refusal = saleRefusal({ variantId, productType: capturedType, answers: null }, product);
+    if (refusal && refusal !== 'ANSWERS_MISSING') return false;
+    if (!runsOut(product.productType)) return true;
     const { unlimited, available } = availability(
       await this.stockItems.loadState(website, variantId),
       at,
@@ -75,9 +78,11 @@ export class LeftCartsService {
  */
 export function leftOf({ entries, currency }: LeftCart): Left | undefined {
   const lines = entries.flatMap((entry): AbandonedLine[] => {
-    const { itemId, sku, title, attributes, quantity } = entry;
+    const { itemId, variantId, sku, title, attributes, quantity } = entry;
     const unitPrice = minorUnits(entry.unitPrice, currency);
-    return unitPrice === undefined ? [] : [{ itemId, sku, title, attributes, quantity, unitPrice }];
+    return unitPrice === undefined
+      ? []
+      : [{ itemId, variantId, sku, title, attributes, quantity, unitPrice }];
   });
   if (lines.length === 0) return undefined;
   const total = sumOf(lines.map(({ quantity, unitPrice }) => priceOf(quantity, unitPrice)));

@@ -77,6 +77,21 @@ test('who withdraws by the link gets nothing more, and it stays so', async () =>
   expect(to(email)).toHaveLength(1);
 }, 60_000);
 
+test('the link brings back the variant that was left, whichever SKU it has by now', async () => {
+  const { shop, later, left, linkOf, sell } = reminding;
+  const itemId = 'renamed';
+  await sell(itemId, 5);
+  const { email } = await left({ itemId });
+  await later(4);
+  const link = await linkOf(email);
+  await sell(itemId, 5, undefined, 'NEW-SKU');
+  const stranger = shop.browser();
+  const back = await stranger.send('POST', `${LINKS}/${link}/cart`);
+  expect(back.json()).toEqual({ missing: 0 });
+  const { items, problems } = (await stranger.get(CHECKOUT)).json<CheckoutAnswer>();
+  expect([items.length, problems.filter(({ field }) => field.startsWith('entries.'))]).toEqual([1, []]);
+}, 60_000);
+
 test('a mail program withdraws for its reader, without a cookie and a crumb', async () => {
   const { shop, later, to, left, rowOf, linkOf } = reminding;
   const { email, cartId } = await left();

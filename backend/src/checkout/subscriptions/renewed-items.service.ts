@@ -14,9 +14,8 @@ export class RenewedItemsService {
   /** @returns undefined: it is not sold any more, see {@link renewedItems} */
   async read(website: WebsiteId, items: readonly OrderedItem[]): Promise<readonly OrderedItem[] | undefined> {
     const ids = [...new Set(items.map(({ itemId }) => itemId))].filter(isLocalId);
-    const states = await Promise.all(
-      ids.map(async (id) => [id, await this.products.loadState(website, id)] as const),
-    );
-    return renewedItems(items, new Map(states));
+    const states = await Promise.all(ids.map((id) => this.products.loadState(website, id)));
+    const present = states.flatMap((state) => (state.status === 'present' ? [state] : []));
+    return renewedItems(items, new Map(present.map((state) => [state.product.id, state])));
   }
 }

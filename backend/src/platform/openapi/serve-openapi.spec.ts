@@ -64,6 +64,7 @@ describe('a request is described by the class that checks it', () => {
       {
         itemId: { type: 'string', maxLength: 64 },
         sku: { type: 'string', maxLength: 128 },
+        variantId: { type: 'string', maxLength: 64 },
         quantity: { type: 'integer', minimum: 1, maximum: 9999 },
         additionalFields: {
           anyOf: [{ type: 'string', maxLength: 20_000, pattern: KEEPABLE }, { type: 'null' }],

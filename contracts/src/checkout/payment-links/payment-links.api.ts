@@ -5,6 +5,7 @@ import {
   matching,
   name,
   named,
+  optional,
   type Problems,
   record,
   shapeProblems,
@@ -22,12 +23,13 @@ const id = matching(LOCAL_ID, 'This is not an id.');
 const fields = {
   name: name(100),
   itemId: id,
+  variantId: optional(id),
   sku: text(100),
   quantity: wholeNumber(1, MAX_QUANTITY),
   isActive: flag,
 };
 
-/** What an owner writes of a link: all but its id. */
+/** What an owner writes of a link: all but its id. Without the variant's id, the variant that has the SKU now is meant. */
 export type PaymentLinkDocument = Omit<PaymentLink, 'id'>;
 
 export const paymentLinkDocumentShape = named('PaymentLinkDocument', record<PaymentLinkDocument>(fields));

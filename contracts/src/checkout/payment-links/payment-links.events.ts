@@ -6,6 +6,9 @@ export type PaymentLink = {
   /** for the owner's list; buyers do not see it */
   readonly name: string;
   readonly itemId: string;
+  /** absent in older events: the variant that has the SKU */
+  readonly variantId?: string;
+  /** as it was when the link was saved last */
   readonly sku: string;
   readonly quantity: number;
   /** false: its page says that the link is no longer active */

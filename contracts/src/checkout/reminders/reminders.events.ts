@@ -5,6 +5,8 @@ import type { Currency } from '../../shared/money.js';
 /** A line of a cart as it was left. It holds no answers of its buyer. */
 export type AbandonedLine = {
   readonly itemId: string;
+  /** absent in older events: the variant that has the SKU */
+  readonly variantId?: string;
   readonly sku: string;
   readonly title: string;
   readonly attributes: Readonly<Record<string, string>>;

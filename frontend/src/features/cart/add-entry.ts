@@ -4,7 +4,10 @@ import { type ApiClient, answer } from '../../lib/api/api-client';
 import { CART_KEY } from './cart.queries';
 import { settleCart } from './settle-cart';
 
-export type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields' | 'gift'>;
+export type AddedEntry = Pick<
+  AddEntryRequest,
+  'itemId' | 'variantId' | 'sku' | 'quantity' | 'additionalFields' | 'gift'
+>;
 
 /** Adds to the cart and shows the new cart. The caller holds the state of the add. */
 export function addEntry(api: ApiClient, queries: QueryClient, entry: AddedEntry): Promise<AddEntryAnswer> {

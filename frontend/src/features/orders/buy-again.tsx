@@ -7,7 +7,9 @@ import { Button } from '../../ui/button';
 import styles from './order-page.module.css';
 
 /** Adds units of a variant to the cart. @throws Error whose message a visitor may read */
-export type AddLine = (line: Pick<OrderedLine, 'itemId' | 'sku' | 'quantity'>) => Promise<unknown>;
+export type AddLine = (
+  line: Pick<OrderedLine, 'itemId' | 'variantId' | 'sku' | 'quantity'>,
+) => Promise<unknown>;
 
 type Outcome = { added: number; refused: { line: OrderedLine; reason: string }[] };
 
@@ -38,8 +40,8 @@ export function BuyAgain({ order: { lines }, onAdd, failed }: BuyAgainProps) {
       }}
     >
       <input type="hidden" name="form" value="buy-again" />
-      {lines.map(({ entryId, itemId, sku, quantity }) => (
-        <input key={entryId} type="hidden" name="line" value={JSON.stringify({ itemId, sku, quantity })} />
+      {lines.map((line) => (
+        <input key={line.entryId} type="hidden" name="line" value={JSON.stringify(unitsOf(line))} />
       ))}
       <Button type="submit" busy={isAdding} look="secondary">
         {t(isAdding ? m.order_again_busy : m.order_again)}
@@ -55,12 +57,14 @@ export function BuyAgain({ order: { lines }, onAdd, failed }: BuyAgainProps) {
   );
 }
 
+/** The variant that was bought, whichever SKU it has by now. */
+const unitsOf = ({ itemId, variantId, sku, quantity }: OrderedLine) => ({ itemId, variantId, sku, quantity });
+
 async function addLines(lines: readonly OrderedLine[], onAdd: AddLine): Promise<Outcome> {
   const outcome: Outcome = { added: 0, refused: [] };
   for (const line of lines) {
-    const { itemId, sku, quantity } = line;
     try {
-      await onAdd({ itemId, sku, quantity });
+      await onAdd(unitsOf(line));
       outcome.added += 1;
     } catch (error) {
       outcome.refused.push({ line, reason: error instanceof Error ? error.message : '' });

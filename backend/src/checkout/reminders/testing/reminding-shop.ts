@@ -38,8 +38,9 @@ export async function openRemindingShop() {
     id: string,
     stock: number | 'unlimited',
     productType: ProductType = ProductType.physical,
+    sku = id.toUpperCase(),
   ) {
-    const variants = [aVariant({ id: `${id}-v`, sku: id.toUpperCase(), priceMoney: money(1000, 'USD') })];
+    const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
     await shop.save(aProduct({ id, title: `Bowl <${id}>`, productType, variants }), stock);
   }
   async function remindAfter(checkoutReminderHours: 0 | 3) {

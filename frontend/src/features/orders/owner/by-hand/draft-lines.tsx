@@ -32,7 +32,7 @@ export function DraftLines({ lines, answer, errorOf, onChange }: LinesProps) {
         );
         const isTyped = unitsOf(line, MAX_UNITS_BY_HAND) !== undefined;
         return (
-          <li key={`${line.itemId} ${line.sku}`} className={styles.line}>
+          <li key={line.variantId} className={styles.line}>
             <span className={styles.about}>
               <strong>{line.title}</strong>
               <span className={styles.soft}>{[line.facts, line.sku].filter(Boolean).join(' · ')}</span>

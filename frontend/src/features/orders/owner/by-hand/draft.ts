@@ -5,6 +5,7 @@ import { newUuid } from '../../../../lib/new-uuid';
 /** A variant that is ordered, with what the page shows of it. */
 export type DraftLine = {
   readonly itemId: string;
+  readonly variantId: string;
   readonly sku: string;
   readonly title: string;
   /** its options, such as "Oat / 30 cl"; may be empty */
@@ -116,8 +117,8 @@ export function requestOf(
   };
 }
 
-const toEntry = ({ itemId, sku, answers }: DraftLine, quantity: number) => ({
-  ...{ itemId, sku, quantity },
+const toEntry = ({ itemId, variantId, sku, answers }: DraftLine, quantity: number) => ({
+  ...{ itemId, variantId, sku, quantity },
   ...(answers !== undefined && { additionalFields: answers }),
 });
 
@@ -128,7 +129,7 @@ function wholeOf({ phone, ...parts }: DraftAddress) {
 
 /** Adds a unit of a variant, or one more where the draft has it. */
 export function withLine(lines: readonly DraftLine[], line: DraftLine, most: number): readonly DraftLine[] {
-  const isIt = ({ itemId, sku }: DraftLine) => itemId === line.itemId && sku === line.sku;
+  const isIt = ({ itemId, variantId }: DraftLine) => itemId === line.itemId && variantId === line.variantId;
   if (!lines.some(isIt)) return [...lines, line];
   return lines.map((one) =>
     // the newest answers count: an order by hand has one line for a variant

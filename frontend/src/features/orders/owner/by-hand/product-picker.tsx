@@ -104,7 +104,7 @@ function Variants({ id, onPick }: PickerProps & { id: string }) {
                     look="secondary"
                     aria-label={`Add ${[title, facts].filter(Boolean).join(', ')}`}
                     onClick={() => {
-                      const picked = { itemId: id, sku, title, facts };
+                      const picked = { itemId: id, variantId, sku, title, facts };
                       if (additionalFieldsForm) setAsked(picked);
                       else onPick(picked);
                     }}

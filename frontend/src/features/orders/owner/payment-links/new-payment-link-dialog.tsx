@@ -37,7 +37,7 @@ export function NewPaymentLinkDialog({ onClose }: { onClose: () => void }) {
 
 type LinkFormProps = { picked: Picked; onMade: (link: Link) => void; onBack: () => void };
 
-function LinkForm({ picked: { itemId, sku, title, facts }, onMade, onBack }: LinkFormProps) {
+function LinkForm({ picked: { itemId, variantId, sku, title, facts }, onMade, onBack }: LinkFormProps) {
   const api = useApi();
   const queries = useQueryClient();
   const named = [title, facts].filter(Boolean).join(', ');
@@ -45,7 +45,10 @@ function LinkForm({ picked: { itemId, sku, title, facts }, onMade, onBack }: Lin
   const [quantity, setQuantity] = useState('1');
   const create = useMutation({
     mutationFn: () =>
-      createPaymentLink(api, { name: name.trim(), itemId, sku, quantity: Number(quantity), isActive: true }),
+      createPaymentLink(api, {
+        ...{ name: name.trim(), itemId, variantId, sku },
+        ...{ quantity: Number(quantity), isActive: true },
+      }),
     onSuccess: ({ link }) => {
       void queries.invalidateQueries({ queryKey: PAYMENT_LINKS_KEY });
       onMade(link);
