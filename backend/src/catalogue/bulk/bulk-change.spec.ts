@@ -5,7 +5,7 @@ import {
   changedProduct,
 } from '@daybook/contracts/catalogue/bulk-change';
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
-import type { Rounding } from '@daybook/contracts/catalogue/bulk-prices';
+import type { Rounding } from '@daybook/contracts/catalogue/rounding';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
