@@ -1,8 +1,8 @@
 import type { ContentStatus } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
 import type { AdjustReason } from '../stock/shared/adjust-reasons.js';
-import type { Rounding } from './bulk-prices.js';
 import type { Conversion } from './currency-conversion.js';
+import type { Rounding } from './rounding.js';
 
 /** One change for many products. */
 export type BulkChange =

@@ -1,10 +1,8 @@
 import { ProductType } from '../shared/enumerations.js';
-import { decimalsOf, type Money, money, splitMoney } from '../shared/money.js';
+import { type Money, money, splitMoney } from '../shared/money.js';
 import { type Conversion, convertedUnits } from './currency-conversion.js';
 import type { ProductDocument } from './product.js';
-
-/** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
-export type Rounding = 'none' | 'whole' | 'ninety-nine';
+import { type Rounding, rounded } from './rounding.js';
 
 type Offer = { readonly priceMoney: Money; readonly salePriceMoney?: Money; readonly onSale: boolean };
 
@@ -20,7 +18,7 @@ export function repriced(
   const priced = (amount: Money): Money => {
     const { units } = splitMoney(amount);
     const moved = 'percent' in by ? changedBy(units, by.percent) : units + by.amount;
-    const value = rounded(moved, amount, rounding);
+    const value = rounded(moved, amount.currency, rounding);
     return value === units ? amount : money(value, amount.currency);
   };
   return withOffers(product, (offer) => {
@@ -49,7 +47,7 @@ export function onSale(
     const { priceMoney, salePriceMoney } = offer;
     const { units } = splitMoney(priceMoney);
     if (units === 0) return offer;
-    const reduced = rounded(changedBy(units, -off), priceMoney, rounding);
+    const reduced = rounded(changedBy(units, -off), priceMoney.currency, rounding);
     if (offer.onSale && salePriceMoney && splitMoney(salePriceMoney).units === reduced) return offer;
     return { ...offer, salePriceMoney: money(reduced, priceMoney.currency), onSale: true };
   });
@@ -67,7 +65,7 @@ export function convertedProduct(product: ProductDocument, conversion: Conversio
   const converted = (amount: Money): Money => {
     const { units, currency } = splitMoney(amount);
     if (currency !== from) return amount;
-    return money(rounded(convertedUnits(units, conversion), { currency: to }, rounding), to);
+    return money(rounded(convertedUnits(units, conversion), to, rounding), to);
   };
   return withOffers(product, (offer) => {
     const priceMoney = converted(offer.priceMoney);
@@ -100,12 +98,3 @@ function withOffers(
 }
 
 const changedBy = (units: number, hundredths: number) => Math.round((units * (10_000 + hundredths)) / 10_000);
-
-function rounded(units: number, { currency }: Pick<Money, 'currency'>, rounding: Rounding): number {
-  const whole = 10 ** decimalsOf(currency);
-  // where there are no decimals, a price that ends in 99 is one below a hundred
-  const step = rounding === 'ninety-nine' ? 100 : whole;
-  if (rounding === 'none' || units <= 0) return units;
-  if (rounding === 'whole') return Math.round(units / step) * step;
-  return Math.max(Math.round((units + 1) / step) * step - 1, step - 1);
-}

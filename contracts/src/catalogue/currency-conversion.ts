@@ -1,6 +1,6 @@
 import { MAX_PRICE_UNITS } from '../shared/limits.js';
 import { type Currency, decimalsOf, formatMoney, type Money, money, splitMoney } from '../shared/money.js';
-import type { Rounding } from './bulk-prices.js';
+import type { Rounding } from './rounding.js';
 
 /** How a website's amounts become amounts of another currency. */
 export type Conversion = {

@@ -5,9 +5,9 @@ import {
   changedProduct,
 } from '@daybook/contracts/catalogue/bulk-change';
 import type { BulkChange } from '@daybook/contracts/catalogue/bulk-kinds';
-import type { Rounding } from '@daybook/contracts/catalogue/bulk-prices';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
+import type { Rounding } from '@daybook/contracts/catalogue/rounding';
 import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
 import { MAX_PRICE_UNITS } from '@daybook/contracts/shared/limits';
 import { type Currency, money } from '@daybook/contracts/shared/money';

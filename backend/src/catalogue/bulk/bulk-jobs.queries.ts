@@ -154,7 +154,7 @@ export class BulkJobsQueries {
   /** @throws Refusal FORBIDDEN for a change of currency, which is of the website's settings too */
   async mustLeaveSettings(website: WebsiteId, jobId: string | undefined): Promise<void> {
     // an undo may take back another undo
-    const [job] = await this.readModels.query(
+    const [job] = await this.readModels.query<{ change: string | null }>(
       'bulk job: whether it changed the currency',
       `with recursive chain as (
          select change, undoes from catalogue_jobs where website_id = $1 and job_id = $2

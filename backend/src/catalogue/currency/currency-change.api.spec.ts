@@ -12,8 +12,15 @@ import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
 import { SaveDelivery } from '../../checkout/settings/store-settings.commands.js';
 import { someCoupon, someDelivery } from '../../checkout/testing/settings-documents.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
 import { finishedJob } from '../testing/finished-job.js';
 
 const CURRENCY = '/api/config/currency';
@@ -158,4 +165,51 @@ test('every amount becomes one of the new currency, and goes back with an undo',
   expect({ watch: await pricesOf('watch'), tea: await pricesOf('tea'), delivery: await delivery() }).toEqual(
     before,
   );
+});
+
+test('what was changed since stays with an undo, and is named', async () => {
+  const body = { currency: 'EUR', rate: '0.9' };
+  const { jobId } = await carriedOut(CURRENCY, body, (await preview(body)).hash);
+  const { coupon: now, version } = (await ada.get(`/api/config/coupons/${couponId}`)).json<ListedCoupon>();
+  const { id: _, ...document } = now;
+  const changed = { ...document, minimum: 99 };
+  const match = { 'if-match': `"${version}"` };
+  expect((await ada.send('PUT', `/api/config/coupons/${couponId}`, changed, match)).statusCode).toBe(200);
+  const { website, revision: expectedRevision } = await settings();
+  const renamed = { website: { ...website, tagline: 'New' }, expectedRevision };
+  expect((await ada.send('PUT', `/api/config/websites/${SHOP}`, renamed)).statusCode).toBe(200);
+  await shop.settled();
+
+  const undo = { kind: 'undo', jobId };
+  const { hash } = (await ada.send('POST', `${BULK}?dryRun=true`, undo)).json<BulkPreview>();
+  const undone = await carriedOut(BULK, undo, hash);
+  expect(undone.refused).toEqual([
+    { productId: '', title: 'Coupon OFF5', reason: 'They were changed since.' },
+  ]);
+  expect((await settings()).website).toMatchObject({ currency: 'USD', tagline: 'New' });
+  expect(await coupon()).toMatchObject({ currency: 'EUR', minimum: 99 });
+});
+
+test('prices that an earlier change left behind are converted into what the website sells in', async () => {
+  await shop.commands.execute(new SaveWebsite(aWebsite({ currency: 'JPY' })));
+  const body = { currency: 'JPY', from: 'USD', rate: '50', rounding: 'whole' };
+  const { hash, changing } = await preview(body);
+  expect(changing).toBe(3);
+  const job = await carriedOut(CURRENCY, body, hash);
+  expect([job.changed, await pricesOf('watch')]).toEqual([
+    3,
+    [money(125_000, 'JPY'), money(100_000, 'JPY'), undefined],
+  ]);
+  expect((await settings()).website.currency).toBe('JPY');
+});
+
+test('a website without an amount needs no rate', async () => {
+  const there = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const shown = (await ask({ currency: 'EUR' }, there)).json<CurrencyPreview>();
+  expect(shown).toMatchObject({ selected: 0, settings: [], refused: [], to: 'EUR' });
+  const started = await there.send('POST', CURRENCY, { currency: 'EUR', hash: shown.hash });
+  await finishedJob(there, started.json<JobStarted>().jobId);
+  await shop.settled();
+  const { website } = (await there.get(`/api/config/websites/${OTHER_SHOP}`)).json<WebsiteAnswer>();
+  expect(website.currency).toBe('EUR');
 });

@@ -33,10 +33,11 @@ async function sellIn(currency: Currency) {
   await shop.settled();
   await shop.daybook.api?.app.get(WebsiteDirectory).reload();
 }
-const watch = (price = money(250_000, 'USD')) => {
+async function watch(price = money(250_000, 'USD')) {
   const variants = [aVariant({ id: 'watch-v', sku: 'WATCH', priceMoney: price })];
-  return shop.save(aProduct({ id: 'watch', urlId: 'watch', variants }), 100);
-};
+  await shop.save(aProduct({ id: 'watch', urlId: 'watch', variants }), 100);
+  await shop.settled();
+}
 const add = (browser: Browser, itemId = 'watch', sku = 'WATCH') =>
   browser.send('POST', `${CART}/entries`, { itemId, sku, quantity: 1 });
 const save = async (browser: Browser) =>

@@ -50,11 +50,11 @@ describe('a removed line', () => {
 
   test('that cannot be restored shows the reason in its toast, which stays', async () => {
     await renderCart(({ method }) =>
-      method === 'DELETE' ? removal : refused('CURRENCY_MISMATCH', 'Another currency.'),
+      method === 'DELETE' ? removal : refused('VARIANT_UNAVAILABLE', 'No longer sold.'),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Bowl back' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to add item Another currency.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to add item No longer sold.');
     expect(screen.getByRole('button', { name: 'Undo: put Bowl back' })).toBeInTheDocument();
   });
 

@@ -104,9 +104,9 @@ describe('an entry that has changed offers a solution', () => {
   });
 
   test('another price that cannot be accepted shows the reason', async () => {
-    await renderCart(() => refused('CURRENCY_MISMATCH', 'Another currency.'), aCart([dearer]));
+    await renderCart(() => refused('VARIANT_UNAVAILABLE', 'No longer sold.'), aCart([dearer]));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update priceAnother currency.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update priceNo longer sold.');
   });
 
   test('fewer left: reduced to what other entries of the variant leave', async () => {

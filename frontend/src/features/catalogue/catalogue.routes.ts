@@ -113,6 +113,11 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/bulk/bulk-jobs-page'), 'BulkJobsPage'),
   }),
   createRoute({
+    ...screen({ right: 'settings.edit' }),
+    path: 'currency',
+    component: lazyRouteComponent(() => import('./owner/currency/currency-page'), 'CurrencyPage'),
+  }),
+  createRoute({
     ...screen({ right }),
     path: 'products/bulk/$jobId',
     component: lazyRouteComponent(() => import('./owner/bulk/bulk-job-page'), 'BulkJobPage'),

@@ -2,11 +2,8 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import {
-  currencyChoices,
-  languageChoices,
-  timeZoneChoices,
-} from '../../features/websites/owner/locale-choices';
+import { languageChoices, timeZoneChoices } from '../../features/websites/owner/locale-choices';
+import { currencyChoices } from '../../lib/owner/currency-choices';
 import { ChoiceField } from './choice-field';
 
 /** Adds to a list and stays empty. */

@@ -1,5 +1,4 @@
 import { LANGUAGES, languageOf } from '@daybook/contracts/shared/languages';
-import { CURRENCIES } from '@daybook/contracts/shared/money';
 import type { Choice } from '../../../ui/owner/choice-field';
 
 /** Languages that differ from country to country in how they write dates, amounts or words. */
@@ -19,7 +18,6 @@ const names = new Intl.DisplayNames('en', {
   fallback: 'none',
   languageDisplay: 'standard',
 });
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** Whether the shop has its texts in the language, and not in the default one for want of them. */
 const isTranslated = (tag: string) => languageOf(tag) === tag.split('-')[0];
@@ -69,9 +67,3 @@ const nameOfTime = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value;
-
-/** Currencies by name. */
-export const currencyChoices = (): Choice[] =>
-  CURRENCIES.map((value) => ({ value, label: currencyNames.of(value) ?? value, detail: value })).toSorted(
-    (a, b) => a.label.localeCompare(b.label, 'en'),
-  );

@@ -1,8 +1,9 @@
 import { type Currency, isCurrency } from '@daybook/contracts/shared/money';
 import { type Ref, useState } from 'react';
+import { currencyChoices } from '../../../lib/owner/currency-choices';
 import { Chip } from '../../../ui/owner/chips';
 import { ChoiceField } from '../../../ui/owner/choice-field';
-import { currencyChoices, languageChoices, languageHint, timeZoneChoices } from './locale-choices';
+import { languageChoices, languageHint, timeZoneChoices } from './locale-choices';
 import styles from './locale-fields.module.css';
 
 type FieldOf<Value> = {
@@ -61,13 +62,12 @@ export function TimeZoneField(field: FieldOf<string>) {
   return <ChoiceField label="Time zone" choices={choices} {...field} />;
 }
 
-export function CurrencyField({ onChange, hint, ...field }: FieldOf<Currency> & { hint?: string }) {
+export function CurrencyField({ onChange, ...field }: FieldOf<Currency>) {
   const [choices] = useState(currencyChoices);
   return (
     <ChoiceField
       label="Currency"
       choices={choices}
-      hint={hint}
       onChange={(chosen) => isCurrency(chosen) && onChange(chosen)}
       {...field}
     />

@@ -2,6 +2,7 @@ import type { CaptchaProvider } from '@daybook/contracts/shared/captcha';
 import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { currencyName } from '../../../lib/owner/currency-choices';
 import { Chips } from '../../../ui/owner/chips';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
@@ -9,7 +10,7 @@ import { IndexedPanels } from '../../../ui/owner/panel-index';
 import { AnalyticsFields } from './analytics-fields';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
-import { CurrencyField, LanguageField, OtherLanguagesField, TimeZoneField } from './locale-fields';
+import { LanguageField, OtherLanguagesField, TimeZoneField } from './locale-fields';
 import type { WebsiteForm } from './website-form';
 
 const TEXT_WORDS = {
@@ -107,11 +108,12 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
             <Controller
               control={control}
               name="currency"
-              render={({ field: { value, onChange, ref } }) => (
-                <CurrencyField
-                  value={value}
-                  onChange={onChange}
-                  hint="Prices aren’t converted. After you change the currency, check and save each product."
+              render={({ field: { value, ref } }) => (
+                <TextField
+                  label="Currency"
+                  readOnly
+                  value={`${currencyName(value)} (${value})`}
+                  hint={<Link to="/config/currency">Change the currency and convert prices</Link>}
                   error={errors.currency?.message}
                   ref={ref}
                 />

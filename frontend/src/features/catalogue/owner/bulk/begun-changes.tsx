@@ -1,4 +1,4 @@
-import type { BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { type ReactNode, useState } from 'react';
 import { useToast } from '../../../../ui/owner/toast';
@@ -7,7 +7,7 @@ import { BULK_WORDS, productsCount } from './bulk-words';
 
 /** A bulk change that was asked for, and whose dialog was closed. */
 export type BegunChange = {
-  kind: BulkKind;
+  kind: BulkChangeRequest['kind'];
   /** of the change, or of its undo; it may still run */
   jobId: string;
   /** the job of the change, where it had ended when the dialog was closed */

@@ -1,4 +1,4 @@
-import type { BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -29,13 +29,20 @@ type BulkBarProps = {
 };
 
 const number = new Intl.NumberFormat('en-US');
-const MORE: readonly BulkKind[] = ['tags', 'collection', 'sale', 'end-sale', 'stock', 'delete'];
+const MORE: readonly BulkChangeRequest['kind'][] = [
+  'tags',
+  'collection',
+  'sale',
+  'end-sale',
+  'stock',
+  'delete',
+];
 
 /** What can be done with the selected products. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, total, hidden, isAllShown, format, onSelectAll, onShow, onEdit, onClear, onBegun } =
     props;
-  const [kind, setKind] = useState<BulkKind>();
+  const [kind, setKind] = useState<BulkChangeRequest['kind']>();
   const words = `${number.format(countOf(selection))} selected`;
   return (
     <SelectionBar count={hidden > 0 ? `${words}, ${number.format(hidden)} not in this list` : words}>

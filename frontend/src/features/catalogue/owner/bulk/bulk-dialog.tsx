@@ -1,4 +1,4 @@
-import type { BulkChangeRequest, BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { BulkRun } from './bulk-run';
 import { BULK_WORDS, productsCount } from './bulk-words';
 
 type BulkDialogProps = {
-  kind: BulkKind;
+  kind: BulkChangeRequest['kind'];
   /** the products, and of a grid or an undo the whole change */
   request: Partial<BulkChangeRequest>;
   format: AmountFormat;

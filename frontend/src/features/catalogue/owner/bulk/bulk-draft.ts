@@ -1,4 +1,4 @@
-import type { BulkChangeRequest, BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
@@ -43,7 +43,7 @@ export const unitsKind = (by: BulkDraft['stock']['by'], { locale }: AmountFormat
 
 /** The fields of the request. Undefined while something is missing, or would change nothing. */
 export function bulkRequest(
-  kind: BulkKind,
+  kind: BulkChangeRequest['kind'],
   draft: BulkDraft,
   format: AmountFormat,
 ): Partial<BulkChangeRequest> | undefined {

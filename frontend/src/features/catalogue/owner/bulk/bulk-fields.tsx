@@ -1,4 +1,4 @@
-import type { BulkKind } from '@daybook/contracts/catalogue/bulk-change.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import type { AdjustReason } from '@daybook/contracts/stock/shared/adjust-reasons';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { type BulkDraft, offKind, unitsKind } from './bulk-draft';
 import { type PriceChange, PriceChangeFields, ROUNDINGS } from './price-change-fields';
 
 type BulkFieldsProps = {
-  kind: BulkKind;
+  kind: BulkChangeRequest['kind'];
   draft: BulkDraft;
   format: AmountFormat;
   onChange: (draft: BulkDraft) => void;

@@ -21,6 +21,7 @@ export const BULK_WORDS: Readonly<Record<BulkKind, Words>> = {
   delete: { title: 'Delete products', verb: 'Delete', done: 'deleted' },
   restore: { title: 'Restore products', verb: 'Restore', done: 'restored' },
   edit: { title: 'Save the grid', verb: 'Change', done: 'changed' },
+  currency: { title: 'Change the currency', verb: 'Convert', done: 'converted' },
   undo: { title: 'Undo a bulk change', verb: 'Undo for', done: 'changed back' },
 };
 
