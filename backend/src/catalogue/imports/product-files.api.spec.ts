@@ -209,6 +209,7 @@ test('an owner sees what a file would change, and then the worker imports it', a
 test('importing an export changes nothing, and a changed price changes that price', async () => {
   await shop.save(aProduct({ excerpt: 'By hand.', seo: { title: 'A, "mug"', description: '' } }), 3);
   const file = await exported();
+  expect([file.startsWith('\ufeffHandle,'), file.lastIndexOf('\ufeff')]).toEqual([true, 0]);
   const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
   expect(preview.products).toMatchObject({ added: 0, changed: 0 });
   expect(preview.products.unchanged).toBeGreaterThan(0);

@@ -67,7 +67,8 @@ export class ProductFilesQueries {
     const { domains } = await this.documentOf(website);
     const collections = new Map((await this.collections(website)).map((one) => [one.id, one]));
     const handles = handlesOf(await this.slugs(website));
-    let head = shopifyCsvHeader();
+    // the mark of byte order has spreadsheets read the file as UTF-8
+    let head = `\ufeff${shopifyCsvHeader()}`;
     for await (const page of this.catalogue.existing(website, { filter })) {
       const stock = await this.stockOf(
         website,

@@ -55,9 +55,10 @@ export class MailingListQueries {
     };
   }
 
-  /** The whole list as CSV, one page after the other, so that a list may be of any length. Formulas are escaped. */
+  /** The whole list as CSV, one page after the other, so that a list may be of any length. Formulas are escaped, and the
+   * mark of byte order has spreadsheets read it as UTF-8. */
   async *csv(website: WebsiteId): AsyncGenerator<string> {
-    yield 'email,source,consented at,language\r\n';
+    yield '\ufeffemail,source,consented at,language\r\n';
     for (let cursor = '0'; ; ) {
       const rows = await this.rows(website, cursor, EXPORTED_AT_ONCE);
       const people = await this.people(website, rows);

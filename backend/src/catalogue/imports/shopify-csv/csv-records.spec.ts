@@ -93,6 +93,13 @@ describe('the text of a file', () => {
     expect(decodeCsv(bytes)).toBe('Händel');
   });
 
+  test.each(['sep=;\r\n', 'SEP=,\n', '\ufeffsep=\t\r'])(
+    'does not begin with the line %j of Excel',
+    (line) => {
+      expect(decodeCsv(Buffer.from(`${line}Handle;Title`)).trimStart()).toBe('Handle;Title');
+    },
+  );
+
   test('has no characters that Postgres refuses', () => {
     expect(decodeCsv('a\u0000b\u0007c\td\n')).toBe('abc\td\n');
   });

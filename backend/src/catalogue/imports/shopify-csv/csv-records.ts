@@ -26,9 +26,15 @@ const STEP = 500;
 /** Longer than any row of an export. It limits how much text an unclosed quote can take. */
 const MAX_RECORD_CHARACTERS = 2_000_000;
 
-/** The text of a file in the encoding that its bytes say, or in which it reads best. */
+/**
+ * The text of a file in the encoding that its bytes say, or in which it reads best. A first line `sep=;`, which is for Excel
+ * alone, is left empty, so that the others keep their numbers.
+ */
 export const decodeCsv = (input: string | Buffer): string =>
-  withoutControls(typeof input === 'string' ? input.replace(/^\ufeff/, '') : textOf(input));
+  withoutControls(typeof input === 'string' ? input.replace(/^\ufeff/, '') : textOf(input)).replace(
+    /^sep=.?[ \t]*(?=[\r\n])/i,
+    '',
+  );
 
 /** Postgres refuses U+0000 in text, and no title or body needs the others. Line breaks and tabs stay. */
 function withoutControls(text: string): string {

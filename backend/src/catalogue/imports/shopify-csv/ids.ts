@@ -8,6 +8,8 @@ const MAX_SKU = 128;
 
 /** A valid slug (`productProblems`). */
 const PLAIN_HANDLE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const isPlainHandle = (handle: string): boolean => PLAIN_HANDLE.test(handle);
+
 /**
  * Values that can be read from their slug. Any other value has its hash in the id, since "S/M" and "S-M" have the same
  * slug.
@@ -24,9 +26,7 @@ export function foldCase(text: string): string {
  */
 export function productIdOf(handle: string): string {
   const folded = foldCase(handle);
-  return PLAIN_HANDLE.test(folded) && folded.length <= MAX_ID
-    ? folded
-    : withHash(slugOf(folded), '-', folded);
+  return isPlainHandle(folded) && folded.length <= MAX_ID ? folded : withHash(slugOf(folded), '-', folded);
 }
 
 /**

@@ -14,6 +14,7 @@ import { foldCase, productIdOf, type SkuMaker } from './ids.js';
 import { readImages } from './images.js';
 import { isNo, readProductType } from './product-type.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
+import type { SlugMaker } from './slugs.js';
 import { type ReadVariant, readVariants } from './variants.js';
 
 export type ReadProduct = {
@@ -23,11 +24,19 @@ export type ReadProduct = {
   readonly problems: readonly ImportProblem[];
 };
 
+type ReadingProduct = {
+  readonly format: AmountFormat;
+  readonly skus: SkuMaker;
+  readonly slugs: SlugMaker;
+  /** what our own export says of it, where the shop has it */
+  readonly exported?: ProductDocument;
+};
+
 /** One product as a document, with the fields that the file gives. The caller sets its place in the collection. */
 export function readProduct(
   group: ProductGroup,
   collectionId: string,
-  { format, skus, exported }: { format: AmountFormat; skus: SkuMaker; exported?: ProductDocument },
+  { format, skus, slugs, exported }: ReadingProduct,
 ): ReadProduct {
   const { head, rows } = group;
   const id = productIdOf(group.handle);
@@ -46,6 +55,11 @@ export function readProduct(
     const reason = 'This product has nothing to sell, so it was skipped.';
     return { variants, problems: [...problems, { line: head.line, handle: group.handle, reason }] };
   }
+  const urlId = exported ? id : slugs.make(group.handle, id);
+  if (!exported && urlId === id && id !== foldCase(group.handle)) {
+    const reason = `The handle "${group.handle}" can be no URL here; "${urlId}" is used instead.`;
+    problems.push({ line: head.line, handle: group.handle, reason });
+  }
   const body = sanitiseBody(head.body);
   const vendor = oneLine(head.vendor).slice(0, MAX_VENDOR);
   const product: ProductDocument = {
@@ -54,7 +68,7 @@ export function readProduct(
     collectionId,
     displayIndex: 0,
     id,
-    urlId: id,
+    urlId,
     recordType: STORE_ITEM_RECORD_TYPE,
     productType,
     status: statusOf(head),

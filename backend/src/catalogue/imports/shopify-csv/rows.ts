@@ -1,6 +1,8 @@
 import { withFormula } from '../../../platform/csv-formulas.js';
+import { workbookProblem } from '../../../platform/text-files/workbook.js';
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
 import { CSV_LIMITS, type CsvRecord, csvRecordSteps, decodeCsv, delimiterOf } from './csv-records.js';
+import { foreignFile } from './foreign-files.js';
 import { type ColumnNotKept, ColumnsNotKept } from './not-kept.js';
 import type { Steps } from './steps.js';
 
@@ -26,6 +28,8 @@ const NOTHING = { columns: new Set<Column>(), rows: [], notKept: [] };
 
 /** Reads the file as rows with named columns. */
 export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
+  const workbook = typeof input === 'string' ? undefined : workbookProblem(input);
+  if (workbook) return { ...NOTHING, problems: [{ line: 1, reason: workbook }] };
   const text = decodeCsv(input);
   const { records, broken, isTooLong } = yield* csvRecordSteps(text, delimiterOf(text, recogniseColumns));
   const problems: ImportProblem[] = broken.map(({ line, lastLine }) => ({
@@ -37,6 +41,8 @@ export function* rowSteps(input: string | Buffer): Steps<ShopifyRows> {
   const [header, ...body] = records;
   if (!header) return { ...NOTHING, problems: [...problems, { line: 1, reason: 'The file is empty.' }] };
   const columns = recogniseColumns(header.cells);
+  const foreign = foreignFile(header.cells, columns);
+  if (foreign) return { ...NOTHING, problems: [{ line: header.line, reason: foreign }] };
   const missing = (['title', 'price'] as const).filter((column) => !columns.has(column));
   if (missing.length > 0) {
     const reason =

@@ -18,6 +18,7 @@ import { asItIs, type FilledGroup, type OwnExport, withMissingColumns } from './
 import { type ColumnNotKept, namesNotKept } from './not-kept.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, rowSteps, type ShopifyRow } from './rows.js';
+import { SlugMaker } from './slugs.js';
 import { atOnce, type Steps } from './steps.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
 import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write-shopify-csv.js';
@@ -125,12 +126,17 @@ export function* importSteps(file: ShopifyFile, options: ShopifyImportOptions): 
   }
   const skus = new SkuMaker(filled.flatMap(({ shown }) => shown.rows.map((row) => readSku(row.sku))));
 
+  const slugs = new SlugMaker(
+    groups.map(({ handle }) => handle),
+    (existing?.products ?? []).map(({ urlId }) => urlId),
+  );
+
   const products: ImportedProduct[] = [];
   const problems = [...file.problems];
   for (const { group, earlier, own, shown } of filled) {
     yield;
     const collectionId = collections.idFor(shown.head);
-    const read = readProduct(shown, collectionId, { format, skus, exported: own });
+    const read = readProduct(shown, collectionId, { format, skus, slugs, exported: own });
     const counted = shown.keepsVariants ? [] : read.variants;
     const known = new Set(own?.variants.map(({ id }) => id));
     const { stock, problems: ofStock } = readStock(counted, columns, { locale, untracked, existing: known });

@@ -133,6 +133,7 @@ test('no cell of an export is a formula, and it is read as it was', async () => 
   };
   const review = { product: 'mug', rating: 5, text, writtenAt: 0, answer: "'=1" };
   const file = reviewCsvHeader() + writeReviewLines([review]);
+  expect([file.startsWith('\ufeffproduct'), file.lastIndexOf('\ufeff')]).toEqual([true, 0]);
   expect(file).not.toMatch(/(^|,|")[=@]/m);
   expect((await readReviewCsv(Buffer.from(file), NOW)).lines).toEqual([{ line: 2, ...review }]);
 });

@@ -5,6 +5,7 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { isEmail } from 'class-validator';
 import { stringify } from 'csv-stringify/sync';
 import { withFormula, withoutFormula } from '../../../platform/csv-formulas.js';
+import { workbookProblem } from '../../../platform/text-files/workbook.js';
 import { decodeCsv, delimiterOf, readCsvRecords } from '../../imports/shopify-csv/csv-records.js';
 import { plainText } from './plain-text.js';
 import { headerOf, REVIEW_COLUMNS, type ReviewColumn, recogniseReviewColumns } from './review-columns.js';
@@ -49,6 +50,8 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
  * @param now epoch milliseconds: a review is not from the future
  */
 export async function readReviewCsv(file: Buffer, now: number): Promise<ReviewFile> {
+  const workbook = workbookProblem(file);
+  if (workbook) return { lines: [], problems: [{ line: 1, reason: workbook }] };
   const text = decodeCsv(file);
   // before they are read: a short line takes much more memory than it has bytes
   if (text.split('\n', MAX_LINES + 1).length > MAX_LINES)
@@ -122,8 +125,8 @@ function readTexts(cell: (column: ReviewColumn) => string): Record<TextColumn, s
   return texts;
 }
 
-/** The first line of an export. */
-export const reviewCsvHeader = (): string => stringify([REVIEW_COLUMNS.map(headerOf)]);
+/** The first line of an export; the mark of byte order has spreadsheets read it as UTF-8. */
+export const reviewCsvHeader = (): string => stringify([REVIEW_COLUMNS.map(headerOf)], { bom: true });
 
 /** Lines of an export, in the format that {@link readReviewCsv} reads. No cell is a formula to a spreadsheet. */
 export const writeReviewLines = (lines: readonly Omit<ReviewLine, 'line'>[]): string =>
