@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { isAway, noteOfPostgres } from '@daybook/event-store/postgres/away';
+import { READ_COMMITTED } from '@daybook/event-store/postgres/open-pool';
 import {
   assertSchemaCompatibility,
   type BackendFactory,
@@ -56,6 +57,7 @@ export class PostgresJobs extends PostgresConnection {
       schema: SCHEMA,
       max: POSTGRES_JOBS_CONNECTIONS - 1,
       application_name: 'daybook jobs',
+      options: READ_COMMITTED,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
     });

@@ -13,8 +13,7 @@ const ABOUT_THE_ROW = new Set(['21', '22', '23', '44', '54', 'P0']);
  * Whether the event itself may be the cause, so that trying it again later would fail again.
  */
 export function mayBePoison(error: unknown): boolean {
-  if (error instanceof EventStoreUnavailable || error instanceof Displaced || isAway(error))
-    return false;
+  if (error instanceof EventStoreUnavailable || error instanceof Displaced || isAway(error)) return false;
   return !(error instanceof pg.DatabaseError) || ABOUT_THE_ROW.has(error.code?.slice(0, 2) ?? '');
 }
 
