@@ -6,7 +6,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import type pg from 'pg';
-import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
+import { poolsOf } from './connection-limit.js';
 import { EmailService } from './email/email.service.js';
 import * as manifests from './features.js';
 import { folderStorage } from './media/media-storage.js';
@@ -71,6 +71,7 @@ export async function openInstallation(
   options: OutsideWorld = {},
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir } = config;
+  const pools = poolsOf(config.role);
   const appendWatch = new AppendWatch();
   const store = timedAppends(await openEventStore(config), appendWatch);
   const personalData = await openKeys(config, store).catch(async (error: unknown) => {
@@ -78,13 +79,13 @@ export async function openInstallation(
     throw error;
   });
   const progress = new ProjectionProgress();
-  const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
+  const readModels = await openReadModels({ url: databaseUrl, poolSize: pools.readModels, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
   const pool = openPool({
-    ...{ connectionString: databaseUrl, max: TABLES_POOL },
+    ...{ connectionString: databaseUrl, max: pools.tables },
     ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_TIMEOUT_MS },
   });
-  const queues = new JobQueues({ databaseUrl, redisUrl });
+  const queues = new JobQueues({ databaseUrl, redisUrl, connections: pools.jobs });
   const emailRenderer = new EmailRenderer(emailTemplatesOf(features));
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);

@@ -54,7 +54,7 @@ async function examine(config: Examined): Promise<Diagnosis[]> {
       diagnose('settings', 'Read .env.example.', async () => checkSettings(config)),
       diagnose('Node', 'Install Node 24.', async () => [checkNode(process.versions.node)]),
       diagnose('disk', 'Check DATA_DIR.', async () => [await checkDisk(config)]),
-      diagnose('Postgres', startDatabase, () => checkPostgres(pool)),
+      diagnose('Postgres', startDatabase, () => checkPostgres(pool, config)),
       diagnose('schema', startDatabase, () => checkSchemas(pool, schemas)),
       diagnose('clocks', startDatabase, async () => [await checkDatabaseClock(pool)]),
       diagnose('log', 'Check DATABASE_URL and EVENT_STORE_URL.', () => examineLog(config, pool)),

@@ -1,15 +1,31 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { RepeatedLines } from './repeated-lines.js';
 
 export type Log = Logger;
 
-/** Logs JSON lines to standard output, without cookies and the crumb. */
-export function openLog(level: string): Log {
-  return pino({
+/**
+ * Logs JSON lines, without cookies and the crumb. Equal warnings and errors are written once a minute, with their count.
+ * @param to default: standard output
+ */
+export function openLog(level: string, to?: DestinationStream): Log {
+  const repeated = new Map(
+    [pino.levels.values.warn, pino.levels.values.error].map((one) => [one, new RepeatedLines()]),
+  );
+  const settings = {
     level,
     base: { pid: process.pid },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-csrf-token"]'],
-  });
+    hooks: {
+      logMethod(this: Logger, line: Parameters<LogFn>, write: LogFn, lineLevel: number) {
+        const pass = (one: Parameters<LogFn>) => write.apply(this, one);
+        const lines = repeated.get(lineLevel);
+        if (lines) lines.pass(line, pass);
+        else pass(line);
+      },
+    },
+  };
+  return to ? pino(settings, to) : pino(settings);
 }
 
 /** Nest's logger, writing the same lines. */

@@ -4,6 +4,7 @@ import { anEvent, aStream, idsOf } from '../conformance/log-fixtures.js';
 import type { NewEvent } from '../event-store.js';
 import { makeTestDatabase } from '../testing/test-database.js';
 import { waitFor } from '../testing/wait-for.js';
+import { openPool } from './open-pool.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 
 test('what one caller appends to a stream without waiting keeps its order while groups overlap', async () => {
@@ -23,6 +24,28 @@ test('what one caller appends to a stream without waiting keeps its order while 
   await Promise.all(under);
   expect(idsOf(await store.read(stream))).toEqual(idsOf(sent));
   await store.close();
+  await database.drop();
+});
+
+test('appends and pools see each commit, whatever isolation level is the database’s default', async () => {
+  const database = await makeTestDatabase();
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  await admin.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+  await admin.end();
+  const stores = await Promise.all([1, 2].map(() => openPostgresEventStore({ url: database.url })));
+  const appends = stores.flatMap((store) =>
+    Array.from({ length: 160 }, () => store.append(aStream(), [anEvent()], 'none')),
+  );
+  const outcomes = await Promise.allSettled(appends);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  const pool = openPool({ connectionString: database.url, options: '-c search_path=event_log', max: 1 });
+  const { rows } = await pool.query(
+    `select current_setting('transaction_isolation') as level, current_setting('search_path') as path`,
+  );
+  expect(rows).toEqual([{ level: 'read committed', path: 'event_log' }]);
+  await Promise.all([...stores.map((store) => store.close()), pool.end()]);
   await database.drop();
 });
 

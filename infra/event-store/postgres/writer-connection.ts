@@ -9,7 +9,12 @@ const [TIMEOUT_MS, CONNECT_MS] = [7_000, 3_000];
 /** A try that would have less time than this is not made, ms. */
 const LAST_TRY_MS = 100;
 
-const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+/** What an append relies on, wherever the installation's defaults differ: it waits for the disk, and sees each commit. */
+const DURABLE = `
+select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'
+union all
+select set_config('default_transaction_isolation', 'read committed', false)
+where current_setting('default_transaction_isolation') <> 'read committed'`;
 
 /**
  * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose

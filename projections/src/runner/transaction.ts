@@ -1,3 +1,4 @@
+import { READ_COMMITTED } from '@daybook/event-store/postgres/open-pool';
 import pg from 'pg';
 import { PROJECTS } from './tables/row-security.js';
 
@@ -102,7 +103,7 @@ export const connectionOf = (url: string, name: string): pg.ClientConfig => ({
   keepAlive: true,
   // a process that hangs in the middle of a transaction must not hold its row locks for ever
   idle_in_transaction_session_timeout: 60_000,
-  options: `-c synchronous_commit=off ${PROJECTS}`,
+  options: `-c synchronous_commit=off ${READ_COMMITTED} ${PROJECTS}`,
 });
 
 /** A connection of one's own, made as {@link connectionOf} says. */

@@ -1,5 +1,7 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 import type pg from 'pg';
+import { connectionLimit, connectionLimitApart } from '../../connection-limit.js';
+import type { Config } from '../../platform/config.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** The oldest Postgres that the statements run on. */
@@ -16,13 +18,20 @@ const SAFE: Readonly<Record<string, { readonly must: string; readonly why: strin
 /** Connections that should stay free. */
 const SPARE_CONNECTIONS = 10;
 
+/** Other settings of the server that are looked at. */
+const OTHERS = [
+  ...['data_checksums', 'server_version', 'server_version_num'],
+  ...['max_connections', 'superuser_reserved_connections', 'reserved_connections'],
+];
+
+type Stores = Pick<Config, 'eventStoreUrl' | 'redisUrl'>;
 type Asking = Pick<pg.ClientBase, 'query'>;
 
 /** The server: version, settings that data depends on, connections, size. */
-export async function checkPostgres(client: Asking): Promise<Diagnosis[]> {
+export async function checkPostgres(client: Asking, config: Stores): Promise<Diagnosis[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [[...Object.keys(SAFE), 'data_checksums', 'server_version', 'server_version_num', 'max_connections']],
+    [[...Object.keys(SAFE), ...OTHERS]],
   );
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   const used = await client.query<{ used: number; size: string }>(
@@ -30,10 +39,14 @@ export async function checkPostgres(client: Asking): Promise<Diagnosis[]> {
        pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   const { used: connections = 0, size = '' } = used.rows[0] ?? {};
+  const number = (name: string) => Number(settings.get(name) ?? 0);
+  const most = number('max_connections');
+  const reserved = number('superuser_reserved_connections') + number('reserved_connections');
   return [
     checkVersion(settings.get('server_version') ?? '', Number(settings.get('server_version_num') ?? 0)),
     ...checkSafety(settings),
-    checkConnections(connections, Number(settings.get('max_connections') ?? 0)),
+    checkConnections(connections, most),
+    checkRoom(config, most - reserved),
     ok('database', `${size}`),
   ];
 }
@@ -65,6 +78,15 @@ export function checkConnections(used: number, most: number): Diagnosis {
   return most - used >= SPARE_CONNECTIONS
     ? ok('connections', found)
     : warn('connections', found, 'Raise max_connections, or run fewer processes.');
+}
+
+/** What the processes may open together. @param free connections for others than administrators */
+export function checkRoom(config: Stores, free: number): Diagnosis {
+  const apart = connectionLimitApart(config);
+  const together = connectionLimit({ ...config, role: 'all' });
+  const found = `at most ${together} by one process of all roles, ${apart} by one of each role; ${free} are there`;
+  const advice = `Raise max_connections by ${apart - free} before each role has a process of its own.`;
+  return apart <= free ? ok('connections', found) : warn('connections', found, advice);
 }
 
 /** Which steps of each schema the database has, beside those that this Daybook knows. */

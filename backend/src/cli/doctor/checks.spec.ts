@@ -1,7 +1,7 @@
 import { loadConfig } from '../../platform/config.js';
 import { checkClock } from './check-clocks.js';
 import { checkProjection } from './check-log.js';
-import { checkConnections, checkSafety } from './check-postgres.js';
+import { checkConnections, checkRoom, checkSafety } from './check-postgres.js';
 import { checkRedisSettings } from './check-redis.js';
 import { checkNode, checkSettings, checkSpace } from './check-surroundings.js';
 import { diagnose } from './diagnosis.js';
@@ -53,6 +53,23 @@ test('a server that could lose what it acknowledged fails, one without checksums
 test('few free connections are a warning', () => {
   expect(checkConnections(95, 100).verdict).toBe('warn');
   expect(checkConnections(40, 100).verdict).toBe('ok');
+});
+
+test('one process of each role fits into a Postgres as it comes, whatever holds the log and the jobs', () => {
+  const free = 100 - 3;
+  const stores = [undefined, 'x'];
+  const rooms = stores.flatMap((eventStoreUrl) =>
+    stores.map((redisUrl) => checkRoom({ eventStoreUrl, redisUrl }, free)),
+  );
+  expect(rooms.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  const all = { eventStoreUrl: undefined, redisUrl: undefined };
+  expect(checkRoom(all, free).found).toBe(
+    'at most 42 by one process of all roles, 94 by one of each role; 97 are there',
+  );
+  expect(checkRoom(all, 60)).toMatchObject({
+    verdict: 'warn',
+    advice: 'Raise max_connections by 34 before each role has a process of its own.',
+  });
 });
 
 test('a Redis that drops jobs fails, one that forgets them in a crash warns', () => {

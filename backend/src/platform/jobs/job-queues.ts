@@ -57,7 +57,12 @@ const QUEUE_AWAY_MS = 2000;
 /** How long `close` waits for a Redis that is away, and how often it checks, ms. */
 const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
 
-type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
+type QueueSettings = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  /** to a queue in Postgres, at most; workers listen on one more */
+  readonly connections?: number;
+};
 
 /**
  * The queues of BullMQ: on Redis when `REDIS_URL` names one, or else on Postgres (infra/adr/0005). The log says which
@@ -252,7 +257,7 @@ export class JobQueues {
   }
 
   private postgres(): PostgresJobs {
-    this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl, (error) => this.sayAway(error));
+    this.postgresJobs ??= new PostgresJobs(this.settings, (error) => this.sayAway(error));
     return this.postgresJobs;
   }
 

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { isAway, noteOfPostgres } from '@daybook/event-store/postgres/away';
+import { READ_COMMITTED } from '@daybook/event-store/postgres/open-pool';
 import {
   assertSchemaCompatibility,
   type BackendFactory,
@@ -21,8 +22,8 @@ const [CONNECT_MS, QUERY_TIMEOUT_MS] = [5000, 30_000];
 /** How long it rests after it could not listen: each worker would ask for the connection at once again, ms. */
 const LISTEN_REST_MS = 1000;
 
-/** The most connections of a process to the jobs in Postgres: those for statements, and one that listens. */
-export const POSTGRES_JOBS_CONNECTIONS = 6 + 1;
+/** Connections for statements, unless the settings say another number. */
+const CONNECTIONS = 6;
 
 /**
  * The queue's Postgres cannot serve now. BullMQ knows a server that is away by this code: it waits and asks again,
@@ -48,14 +49,18 @@ export class PostgresJobs extends PostgresConnection {
 
   /** @param onAway called for each question that Postgres could not answer */
   constructor(
-    databaseUrl: string,
+    {
+      databaseUrl,
+      connections = CONNECTIONS,
+    }: { readonly databaseUrl: string; readonly connections?: number },
     private readonly onAway: (error: Error) => void,
   ) {
     super({
       connectionString: databaseUrl,
       schema: SCHEMA,
-      max: POSTGRES_JOBS_CONNECTIONS - 1,
+      max: connections,
       application_name: 'daybook jobs',
+      options: READ_COMMITTED,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
     });

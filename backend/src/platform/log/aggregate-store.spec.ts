@@ -1,7 +1,7 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { type Counters, countedLog, informedBy, shop } from '../testing/counted-log.js';
 import { type Count, counter } from '../testing/counter.js';
 import { GatedLog } from '../testing/gated-log.js';
@@ -163,6 +163,58 @@ test('a log that was restored from a backup wins over the cache', async () => {
     await earlier.close();
     await earlierDay.drop();
   }
+});
+
+describe('a log that has lost its newest commits, and got others in their place', () => {
+  let otherDay: TestDatabase;
+  let other: EventStore;
+  beforeEach(async () => {
+    otherDay = await makeTestDatabase();
+    other = await openPostgresEventStore({ url: otherDay.url });
+    await count(new AggregateStore(other, 'cart', counter), 2);
+  });
+  afterEach(async () => {
+    await other.close();
+    await otherDay.drop();
+  });
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+  test('wins over the cache, though the revision fits: in what is read, and in what is decided', async () => {
+    await count(ours, 10);
+    await count(theirs, 10);
+    const reader = new AggregateStore(gate, 'cart', counter);
+    expect(await reader.loadState(shop, id())).toBe(20);
+    const decider = new AggregateStore(gate, 'cart', counter);
+    expect(await decider.loadState(shop, id())).toBe(20);
+    await count(new AggregateStore(other, 'cart', counter), 3);
+    gate.leadTo(other);
+    await aMoment();
+    expect(await reader.loadState(shop, id())).toBe(5);
+    expect(await count(decider, 1, 10)).toMatchObject({ before: 5, state: 6 });
+  });
+
+  test('and where the stream is shorter there, or is not there at all', async () => {
+    for (let i = 0; i < 3; i += 1) await count(ours, 10);
+    gate.leadTo(other);
+    await aMoment();
+    expect(await ours.loadState(shop, id())).toBe(2);
+    await ours.execute(shop, `${id()}-lost`, { by: 1 });
+    gate.leadTo(log());
+    await aMoment();
+    expect(await ours.loadState(shop, `${id()}-lost`)).toBe(0);
+    expect(await count(ours, 1)).toMatchObject({ state: 31 });
+  });
+
+  test('at once, where an append found it away', async () => {
+    await count(ours, 10);
+    gate.shut();
+    const lost = count(ours, 1);
+    await gate.nextRead();
+    gate.lose();
+    await expect(lost).rejects.toThrow(EventStoreUnavailable);
+    gate.leadTo(other);
+    expect(await count(ours, 1)).toMatchObject({ before: 2, state: 3 });
+  });
 });
 
 test('the same id on two websites is two streams', async () => {

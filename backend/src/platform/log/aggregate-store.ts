@@ -200,7 +200,7 @@ export class AggregateStore<D extends AnyDecider> {
   /** @returns what the whole batch failed with */
   private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<unknown> {
     try {
-      const base = this.cache.get(stream) ?? batch[0]!.base;
+      const base = (await this.cache.verified(stream)) ?? batch[0]!.base;
       const { decisions, events, ...decided } = this.decideInOrder(batch, base);
       const reached =
         events.length > 0
@@ -254,10 +254,12 @@ export class AggregateStore<D extends AnyDecider> {
     try {
       const expected = base.revision < 0n ? 'none' : base.revision;
       const { position, revision } = await this.store.append(stream, events, expected);
-      const reached = { ...decided, revision, position };
+      const reached = { ...decided, revision, position, lastId: events.at(-1)?.id };
       this.cache.set(stream, reached);
       return reached;
     } catch (error) {
+      // a server that another one takes the place of may have lost its newest commits
+      if (error instanceof EventStoreUnavailable) this.cache.distrust();
       if (!(error instanceof WrongExpectedRevision)) throw error;
       // the log has nothing after the cached state, and yet the revision was wrong: the cache is of another log
       if (!(await this.cache.catchUp(stream, base))) this.cache.delete(stream);

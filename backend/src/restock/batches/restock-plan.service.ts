@@ -16,7 +16,11 @@ import { RestockTermsService } from './restock-terms.service.js';
 /** What a send to one list would do. */
 export type ListPlan = Omit<SendPlan<Subscriber>, 'line'> & { readonly terms: SendTerms };
 
-type CachedPlan = { readonly revision: Revision; readonly plan: ListPlan };
+type CachedPlan = {
+  readonly revision: Revision;
+  readonly lastId: string | undefined;
+  readonly plan: ListPlan;
+};
 
 /**
  * Plans of lists. It caches each plan, a few hundred bytes a list, with the revision of the list. The send that follows
@@ -40,13 +44,15 @@ export class RestockPlanService {
     const before = this.cached.get(stream);
     const [terms, news] = await Promise.all([
       this.terms.of(website, waitedFor, at),
-      before && this.store.read(stream, { from: before.revision + 1n, limit: 1 }),
+      before && this.store.read(stream, { from: before.revision, limit: 2 }),
     ]);
-    if (before && news?.length === 0 && sameJson(before.plan.terms, terms)) return before.plan;
-    const { state, revision } = await this.oneByOne(() => this.lists.load(website, variantId));
+    // a log that has lost commits has another event there, or none
+    const isSame = news?.length === 1 && news[0]?.id === before?.lastId;
+    if (before && isSame && sameJson(before.plan.terms, terms)) return before.plan;
+    const { state, revision, lastId } = await this.oneByOne(() => this.lists.load(website, variantId));
     const { recipients, skipped, hash } = planOf(membersOf(state.people), terms, state.batches.length);
     const plan = { recipients, skipped, hash, terms };
-    if (revision >= 0n) this.cached.set(stream, { revision, plan });
+    if (revision >= 0n) this.cached.set(stream, { revision, lastId, plan });
     return plan;
   }
 
