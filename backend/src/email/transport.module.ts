@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.js';
 import { CONFIG } from '../platform/tokens.js';
 import { EmailService } from './email.service.js';
 import { type EmailTransport, TRANSPORT } from './email-transport.js';
-import { watchedTransport } from './mail-server-state.js';
+import { watchedTransport } from './email-server-state.js';
 import { mailboxTransport } from './mailbox.transport.js';
 
 /** The configured mail server, or the mailbox. Without a mail server no SMTP code is loaded. */
