@@ -2,8 +2,8 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 import type { Config } from '../platform/config.js';
 import { CONFIG } from '../platform/tokens.js';
 import { EmailService } from './email.service.js';
-import { type EmailTransport, TRANSPORT } from './email-transport.js';
 import { watchedTransport } from './email-server-state.js';
+import { type EmailTransport, TRANSPORT } from './email-transport.js';
 import { mailboxTransport } from './mailbox.transport.js';
 
 /** The configured mail server, or the mailbox. Without a mail server no SMTP code is loaded. */
