@@ -8,12 +8,12 @@ import { mailboxTransport } from './mailbox.transport.js';
 
 /** The configured mail server, or the mailbox. Without a mail server no SMTP code is loaded. */
 async function transportOf(
-  { smtpUrl, smtpConnections: connections }: Config,
+  { smtpUrl, smtpConnections: connections, smtpPlainPassword: plainPassword }: Config,
   email: EmailService,
 ): Promise<EmailTransport> {
   if (!smtpUrl) return mailboxTransport(email.mailbox);
   const { smtpTransport } = await import('./smtp.transport.js');
-  return watchedTransport(smtpTransport(smtpUrl, { connections }), email.server);
+  return watchedTransport(smtpTransport(smtpUrl, { connections, plainPassword }), email.server);
 }
 
 /** The one transport of a worker process, shared by the workers of all features. */
