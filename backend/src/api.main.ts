@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_PRODUCT_BYTES } from '@daybook/contracts/shared/limits';
@@ -68,7 +68,8 @@ export async function startApi(
     ...receivingLimits(config.requestTimeoutMs),
     frameworkErrors: refuseUnread,
     clientErrorHandler: refuseUnreadable,
-    genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
+    // it becomes the correlation id in the log's metadata, so no visitor chooses it
+    genReqId: () => randomUUID(),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(installation), adapter, {
     logger: nestLogger(log),
@@ -172,9 +173,4 @@ const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = 
 function refuseUnread(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   void reply.code(refusal.status).send(answerOf(url, refusal.toAnswer(), messageOnTop));
-}
-
-/** A valid id of the caller is kept. It becomes the correlation id in the log's metadata. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -47,7 +47,8 @@ const NAMES = {
   silenceMs: 'timeoutMs',
 };
 /** Names that hold such a part and mean another thing; a parcel has a carrier. */
-const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST|carrier)$/i;
+const FINE =
+  /^(MailServer|startMailServer|onMailFrom|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST|carrier)$/i;
 
 /** In comments, titles of tests, Markdown, YAML and `.env.example`. A pair of a pattern and what to say instead. */
 const IN_PROSE = [

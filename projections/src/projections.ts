@@ -31,6 +31,7 @@ export { ownerCatalogueProjection as owner_catalogue } from './owner-catalogue/o
 export { restockProjection as restock } from './restock/restock.projection.js';
 export { restockEmailsProjection as restock_emails } from './restock/restock-emails.projection.js';
 export { restockSendsProjection as restock_sends } from './restock/restock-sends.projection.js';
+export { suppressionsProjection as suppressions } from './restock/suppressions.projection.js';
 export { reviewRequestsProjection as review_requests } from './reviews/review-requests.projection.js';
 export { reviewsProjection as reviews } from './reviews/reviews.projection.js';
 export { searchProjection as search } from './search/search.projection.js';

@@ -216,3 +216,13 @@ test.each([0, 1.5, 3651, '30', null])('%j is no number of days', async (retentio
   const answer = await ada.send('POST', '/api/config/forms', { ...content, retentionDays });
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['retentionDays']]);
 });
+
+test('who may read submissions may delete them, and only who may erase personal data erases them for good', async () => {
+  const form = await published();
+  const id = await sent(form, 'Erase me');
+  await move('deleted', id);
+  const manager = await shop.owner(['website manager']);
+  const refused = await manager.send('POST', '/api/config/submissions/erase', { ids: [id] });
+  expect([refused.statusCode, (await one(id)).statusCode]).toEqual([403, 200]);
+  expect((await erase(id)).statusCode).toBe(200);
+});

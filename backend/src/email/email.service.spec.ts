@@ -13,8 +13,8 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailWorker } from './email.worker.js';
+import { EmailServerState, watchedTransport } from './email-server-state.js';
 import type { EmailTransport } from './email-transport.js';
-import { MailServerState, watchedTransport } from './mail-server-state.js';
 import { mailboxTransport } from './mailbox.transport.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** @returns closes the connections to the mail server */
 function work(url = server.url) {
-  const transport = watchedTransport(smtpTransport(url), new MailServerState(pool));
+  const transport = watchedTransport(smtpTransport(url), new EmailServerState(pool));
   queues.work(EMAILS, new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }), (error) =>
     errors.push(error),
   );

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { EmailRenderer } from '../platform/emails/email-renderer.js';
 import type { JobQueues } from '../platform/jobs/job-queues.js';
 import { queueName } from '../platform/jobs/queue-name.js';
-import { MailServerState } from './mail-server-state.js';
+import { EmailServerState } from './email-server-state.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 
@@ -25,7 +25,7 @@ export class EmailService {
   /** the emails that were sent while there was no mail server */
   readonly mailbox: Mailbox;
   /** whether the mail server refuses this installation */
-  readonly server: MailServerState;
+  readonly server: EmailServerState;
 
   constructor(
     pool: pg.Pool,
@@ -36,7 +36,7 @@ export class EmailService {
   ) {
     this.outbox = new Outbox(pool, personalData);
     this.mailbox = new Mailbox(pool, personalData);
-    this.server = new MailServerState(pool);
+    this.server = new EmailServerState(pool);
   }
 
   /**

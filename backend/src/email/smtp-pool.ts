@@ -1,11 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { SenderRefused } from './email-transport.js';
 
 /** The pool closes a connection after so many emails, because servers limit a session. */
 const MAX_EMAILS = 100;
 /** So soon a server that takes emails lets the pool sign in, ms. */
 const SOON_MS = 5000;
+
+/** An attacker between here and the server can take its STARTTLS away, so a server that offers none gets no password. */
+const NOT_ENCRYPTED =
+  'no password was given, because the mail server offers no encryption (STARTTLS); use smtps://, or set SMTP_WITHOUT_TLS=on';
+
+const isLoopback = (host: string | undefined): boolean =>
+  host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 type Pooled = { readonly connection: SMTPConnection; emails: number };
 
@@ -19,11 +27,13 @@ export class SmtpPool {
   /**
    * @param url smtp://user:password@host:587 or smtps://…
    * @param timeoutMs how long the pool waits for a silent server, at each step
+   * @param plainPassword whether a server on another machine gets the password without encryption
    */
   constructor(
     private readonly url: string,
     private readonly most: number,
     private readonly timeoutMs: number,
+    private readonly plainPassword: boolean,
   ) {}
 
   /** Lends a signed-in connection. After an error the pool closes it, because the state of the session is unknown. */
@@ -96,6 +106,10 @@ export class SmtpPool {
       connection.connect((failed) => {
         if (failed) return reject(failed);
         if (!auth) return resolve(connection);
+        if (!connection.secure && !this.plainPassword && !isLoopback(address.host)) {
+          connection.close();
+          return reject(new SenderRefused(538, NOT_ENCRYPTED));
+        }
         connection.login(auth, (denied) => (denied ? reject(denied) : resolve(connection)));
       });
     });

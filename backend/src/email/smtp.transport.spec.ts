@@ -185,6 +185,20 @@ test('a wrong password does not refuse the email', async () => {
   stranger.close();
 });
 
+test('a server on another machine that offers no encryption gets no password, unless the operator insists', async () => {
+  // IPv4 within IPv6: this machine, and no name of it that is known
+  const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]').replace('//', '//ada:s3cret@');
+  const careful = smtpTransport(elsewhere);
+  const error = await careful.send(email).catch((thrown: Error) => thrown);
+  expect(error).toBeInstanceOf(SenderRefused);
+  expect((error as Error).message).toMatch(/offers no encryption.*SMTP_WITHOUT_TLS=on/);
+  expect([server.passwords, await careful.isReachable()]).toEqual([[], false]);
+  const insisting = smtpTransport(elsewhere, { plainPassword: true });
+  await insisting.send(email).catch(() => undefined);
+  expect(server.passwords).toEqual(['s3cret']);
+  for (const one of [careful, insisting]) one.close();
+});
+
 test('an address stays one recipient, whatever characters it holds', async () => {
   const odd = { ...email, to: 'a,b@example.com' };
   await transport.send(odd);

@@ -28,9 +28,13 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 /** @param url smtp://user:password@host:587 or smtps://… */
 export function smtpTransport(
   url: string,
-  { connections = CONNECTIONS, timeoutMs = TIMEOUT_MS }: { connections?: number; timeoutMs?: number } = {},
+  {
+    connections = CONNECTIONS,
+    timeoutMs = TIMEOUT_MS,
+    plainPassword = false,
+  }: { connections?: number; timeoutMs?: number; plainPassword?: boolean } = {},
 ): EmailTransport {
-  const pool = new SmtpPool(url, connections, timeoutMs);
+  const pool = new SmtpPool(url, connections, timeoutMs, plainPassword);
   return {
     async send(email, beforeContent = async () => undefined) {
       const bytes = await composed(email);

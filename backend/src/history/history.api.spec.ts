@@ -223,3 +223,14 @@ test('hits can be left out of a list, in either direction, and a wrong choice is
   }
   expect((await admin.get(`${OWN}?hits=some`)).statusCode).toBe(400);
 });
+
+test('a visitor does not choose the correlation id in the log', async () => {
+  const given = { 'x-request-id': 'chosen-by-a-visitor' };
+  const entry = { itemId: 'mug', sku: 'MUG-1', quantity: 1 };
+  const answer = await shop.browser().send('POST', '/api/commerce/shopping-cart/entries', entry, given);
+  expect(answer.headers['x-request-id']).not.toBe(given['x-request-id']);
+  const { events } = await shop.daybook.installation.store.readAll({ limit: 10_000 });
+  const ids = events.map(({ metadata }) => metadata.correlationId);
+  expect(ids).not.toContain(given['x-request-id']);
+  expect(ids).toContain(answer.headers['x-request-id']);
+});

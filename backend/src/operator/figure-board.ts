@@ -44,11 +44,11 @@ export class FigureBoard {
         ...{ delayed: countOf(name, 'delayed') ?? 0, failed: countOf(name, 'failed') ?? 0 },
       })),
       silentQueues: this.queueNames.filter((name) => !answering.includes(name)),
-      mailServer: await this.mailServer(),
+      emailServer: await this.emailServer(),
     };
   }
 
-  private async mailServer(): Promise<FiguresAnswer['mailServer']> {
+  private async emailServer(): Promise<FiguresAnswer['emailServer']> {
     const refusal = await this.emails.server.refusal();
     if (!refusal) return null;
     const { since, refusals, response } = refusal;

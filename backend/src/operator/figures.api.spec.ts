@@ -35,10 +35,10 @@ test('operators see the figures that Prometheus gets', async () => {
 test('operators see that the mail server refuses the installation, and health and metrics ring too', async () => {
   const operator = await shop.owner([], { isOperator: true });
   const { emails } = shop.daybook.installation;
-  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toBeNull();
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().emailServer).toBeNull();
   await emails.server.refused({ responseCode: 550, response: '550 relay not permitted' });
   await emails.server.refused({ responseCode: 550, response: '550 5.4.5 Daily limit' });
-  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toMatchObject({
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().emailServer).toMatchObject({
     ...{ refusals: 2, response: '550 5.4.5 Daily limit' },
   });
   const metrics = await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
@@ -49,7 +49,7 @@ test('operators see that the mail server refuses the installation, and health an
     { ok: true, detail: 'refuses emails of this installation; they wait' },
   ]);
   await emails.server.accepted();
-  expect((await operator.get(FIGURES)).json<FiguresAnswer>().mailServer).toBeNull();
+  expect((await operator.get(FIGURES)).json<FiguresAnswer>().emailServer).toBeNull();
 });
 
 test('only operators do', async () => {

@@ -37,6 +37,7 @@ class Environment {
   @IsOptional() @IsEmail({ require_tld: false }) EMAIL_FROM?: string;
   @IsInt() @Min(0) @Max(10_000) EMAILS_PER_DOMAIN = 50;
   @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
+  @IsIn(['on', 'off']) SMTP_WITHOUT_TLS: 'on' | 'off' = 'off';
   @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/) PERSONAL_DATA_KEY?: string;
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
@@ -92,6 +93,8 @@ export type Config = {
   readonly emailsPerDomain: number;
   /** connections to the mail server */
   readonly smtpConnections: number;
+  /** whether a mail server without encryption gets the password of `SMTP_URL` */
+  readonly smtpPlainPassword: boolean;
   /** base64 of 32 bytes; undefined: the key in the data folder */
   readonly personalDataKey: string | undefined;
   /** the URL that visitors use, without a slash at the end; undefined: the host of each request */
@@ -154,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     emailFrom: environment.EMAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     emailsPerDomain: environment.EMAILS_PER_DOMAIN,
     smtpConnections: environment.SMTP_CONNECTIONS,
+    smtpPlainPassword: environment.SMTP_WITHOUT_TLS === 'on',
     personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: networksIn(environment.TRUSTED_PROXIES),

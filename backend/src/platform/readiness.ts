@@ -80,7 +80,7 @@ export class Readiness {
       this.logger.error({ err: error });
       checks.log = { ok: false, detail: 'does not answer' };
     }
-    if (await this.isRefusedByMailServer())
+    if (await this.isRefusedByEmailServer())
       checks['mail server'] = { ok: true, detail: 'refuses emails of this installation; they wait' };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
@@ -93,7 +93,7 @@ export class Readiness {
   }
 
   /** Reported, and fails nothing: emails wait, and pages need none. The metrics ring. */
-  private async isRefusedByMailServer(): Promise<boolean> {
+  private async isRefusedByEmailServer(): Promise<boolean> {
     const found = await this.pool.query('select from email.server_refusal').catch(() => undefined);
     return (found?.rowCount ?? 0) > 0;
   }

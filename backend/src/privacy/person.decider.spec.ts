@@ -19,6 +19,13 @@ test('a person who comes back can be erased again', () =>
 test('the website writes no more to an address that does not exist', () =>
   given().when(suppress).then(suppressed));
 test('a second bounce changes nothing', () => given(suppressed).when(suppress).thenNothing());
+test('a member takes a suppression back, and the address can be suppressed again', () => {
+  const lift = { kind: 'liftSuppression', ...ada, at: 2 } as const;
+  const lifted: PersonEvent = { type: 'PersonSuppressionLifted', data: { ...ada, liftedAt: 2 } };
+  given(suppressed).when(lift).then(lifted);
+  given(suppressed, lifted).when(lift).thenNothing();
+  given(suppressed, lifted).when(suppress).then(suppressed);
+});
 test('an erasure does not make the address reachable', () =>
   given(suppressed, erased).when(suppress).thenNothing());
 test('each export is recorded', () =>

@@ -19,6 +19,7 @@ export type PersonState = {
 };
 export type PersonCommand = { readonly personId: string } & (
   | ({ readonly kind: 'record' } & PersonalStream)
+  | { readonly kind: 'liftSuppression' /** epoch ms */; readonly at: number }
   | { readonly kind: 'erase' | 'export' }
   | { readonly kind: 'suppress'; readonly code: number /** epoch ms */; readonly at: number }
 );
@@ -45,6 +46,9 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
         return [
           { type: 'PersonSuppressed', data: { personId, code: command.code, suppressedAt: command.at } },
         ];
+      case 'liftSuppression':
+        if (!isSuppressed) return [];
+        return [{ type: 'PersonSuppressionLifted', data: { personId, liftedAt: command.at } }];
       default:
         return unreachable(command);
     }
@@ -64,6 +68,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
         return state;
       case 'PersonSuppressed':
         return { ...state, isSuppressed: true };
+      case 'PersonSuppressionLifted':
+        return { ...state, isSuppressed: false };
       default:
         return unreachable(event);
     }

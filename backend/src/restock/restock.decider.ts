@@ -203,15 +203,15 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
 
 type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { kind: Kind }>;
 
-/** The same person twice is one sign-up. A person whose address bounced is not signed up anew. */
+/** The same person twice is one sign-up. A person whose address bounced is signed up anew once a member lifts that. */
 function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
   const before = memberOf(state.people, command.personId);
-  const { status, offer } = before ?? {};
+  const { offer } = before ?? {};
   if (before?.status === 'waiting' || before?.status === 'unconfirmed')
     return joinMailingList(command, before);
   // of what is not stored, the line has an event of its own
   const { kind: _, at, waitedFor, isSuppressed, waitsInLine: __, ...signedUp } = command;
-  if (isSuppressed || status === 'bounced') return [];
+  if (isSuppressed) return [];
   const room = command.needsConfirmation ? {} : roomFor(state);
   const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const, ...room };
   return [

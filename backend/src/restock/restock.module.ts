@@ -34,6 +34,9 @@ import { RestockSendsQueries } from './sends/restock-sends.queries.js';
 import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
+import { LiftSuppressionHandler } from './suppressions/suppressions.commands.js';
+import { SuppressionsController } from './suppressions/suppressions.controller.js';
+import { SuppressionsQueries } from './suppressions/suppressions.queries.js';
 import { EarlierSignUps } from './withdrawals/earlier-sign-ups.service.js';
 import { RestockEraser } from './withdrawals/restock-eraser.service.js';
 import { RestockListingQueries } from './withdrawals/restock-listing.queries.js';
@@ -52,6 +55,7 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockReceiptLinksController,
     UnsubscribeController,
     MailingListController,
+    SuppressionsController,
   ],
   providers: [
     SignUpLimit,
@@ -65,6 +69,8 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     SettleRestockEmailHandler,
     UnknownOutcomesQueries,
     WithdrawalService,
+    SuppressionsQueries,
+    LiftSuppressionHandler,
     RestockEraser,
     UnsubscribeFromRestockHandler,
     EarlierSignUps,

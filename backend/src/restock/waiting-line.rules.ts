@@ -28,7 +28,7 @@ export type LineStart = {
 export function joinLine(command: OfList & LineSignUp, state: RestockList): RestockEvent[] {
   const { waitsInLine, isSuppressed, personId, at, waitedFor } = command;
   const before = memberOf(state.people, personId);
-  if (!waitsInLine || isSuppressed || before?.status === 'bounced') return [];
+  if (!waitsInLine || isSuppressed) return [];
   const isListed = before?.status === 'waiting' || before?.status === 'unconfirmed';
   const hasTurn = before?.offer?.ended === null && before.offer.holdId !== null;
   if (isListed && (hasTurn || before.linePlace !== null)) return [];

@@ -30,7 +30,7 @@ export class QueueFigures {
 }
 
 /** The mail server takes no emails of this installation: they wait. */
-export class MailServerRefusal {
+export class EmailServerRefusal {
   /** ISO 8601 */
   @IsString() since!: string;
   /** emails that it refused since, each as often as it was tried */
@@ -49,5 +49,5 @@ export class FiguresAnswer {
   /** queues that did not answer in time */
   @IsString({ each: true }) silentQueues!: string[];
   /** null: it takes emails, or none was sent yet */
-  @OrNull() @IsA(MailServerRefusal) mailServer!: MailServerRefusal | null;
+  @OrNull() @IsA(EmailServerRefusal) emailServer!: EmailServerRefusal | null;
 }

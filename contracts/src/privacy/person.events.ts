@@ -15,5 +15,7 @@ export type PersonEvent =
   | Event<'PersonErased', { personId: string }>
   /** what the website knows of the person was exported, by the member whom the metadata names */
   | Event<'PersonalDataExported', { personId: string }>
-  /** a mail server said with this SMTP code that the address does not exist: the website never writes to it again */
-  | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>;
+  /** a mail server said with this SMTP code that the address does not exist: the website writes to it no more */
+  | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>
+  /** a member says that the address exists: the website writes to it again */
+  | Event<'PersonSuppressionLifted', { personId: string; liftedAt: number }>;

@@ -30,6 +30,11 @@ export const restockErrors = {
     en: 'That email could not be found.',
     fr: 'Cet e-mail est introuvable.',
   },
+  SUPPRESSION_NOT_FOUND: {
+    status: 404,
+    en: 'Emails to this person aren’t blocked.',
+    fr: 'Les e-mails à cette personne ne sont pas bloqués.',
+  },
   RESTOCK_EMAIL_SETTLED: {
     status: 409,
     en: 'The status of that email is already known.',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MailServerState } from '../../email/mail-server-state.js';
+import { EmailServerState } from '../../email/email-server-state.js';
 import * as manifests from '../../features.js';
 import type { Config } from '../../platform/config.js';
 import type { Feature } from '../../platform/feature.js';
@@ -64,7 +64,7 @@ async function checkRefusal(pool: pg.Pool): Promise<Diagnosis[]> {
   const made = await pool.query<{ made: boolean }>(
     `select to_regclass('email.server_refusal') is not null as made`,
   );
-  const refusal = made.rows[0]?.made ? await new MailServerState(pool).refusal() : undefined;
+  const refusal = made.rows[0]?.made ? await new EmailServerState(pool).refusal() : undefined;
   if (!refusal) return [];
   const found = `the mail server refuses this installation since ${refusal.since.toISOString()}: ${refusal.response}`;
   return [

@@ -14,6 +14,8 @@ export type MailServer = {
   readonly attempts: number;
   /** the recipients that clients named */
   readonly recipients: readonly string[];
+  /** that clients gave */
+  readonly passwords: readonly string[];
   /** answers the next emails with these codes, then accepts again */
   answer(...mishaps: readonly Mishap[]): void;
   /** answers the next recipients with these codes, then accepts again */
@@ -31,6 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
   const emails: Email[] = [];
   const contents: string[] = [];
   const recipients: string[] = [];
+  const passwords: string[] = [];
   const nothing = async () => undefined;
   let forEmails: Mishap[] = [];
   let forRecipients: Mishap[] = [];
@@ -41,8 +44,10 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onAuth: (_auth, _session, done) =>
-      done(Object.assign(new Error('not with this password'), { responseCode: 535 })),
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '');
+      done(Object.assign(new Error('not with this password'), { responseCode: 535 }));
+    },
     onMailFrom(_, session, done) {
       const mishap = forSenders.shift();
       if (mishap === undefined) done();
@@ -90,6 +95,7 @@ export async function startMailServer(): Promise<MailServer> {
     emails,
     contents,
     recipients,
+    passwords,
     get attempts() {
       return attempts;
     },
@@ -109,6 +115,7 @@ export async function startMailServer(): Promise<MailServer> {
       emails.length = 0;
       contents.length = 0;
       recipients.length = 0;
+      passwords.length = 0;
       forEmails = [];
       forRecipients = [];
       forSenders = [];

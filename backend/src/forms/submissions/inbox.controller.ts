@@ -55,7 +55,9 @@ export class InboxController {
     return this.commands.execute(new MoveSubmissions(websiteId, ids, status, metadata));
   }
 
+  /** Nothing brings them back, so it takes the right to erase (decisions.md). */
   @Post('erase')
+  @Permission('personalData.erase')
   @Answers(
     SubmissionsErased,
     'Deletes submissions for good; nothing brings them back',

@@ -20,6 +20,7 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
     if (!log.isLevelEnabled(level)) return;
     const line = {
       requestId: request.id,
+      ...givenId(request.headers['x-request-id']),
       method: request.method,
       path: loggedPath(request.url),
       statusCode,
@@ -28,6 +29,10 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
     log[level](line, 'request');
   });
 }
+
+/** The id that a proxy or a visitor gave the request: it finds the line, and stands in no event. */
+const givenId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? { givenId: given } : {};
 
 /**
  * The URL as the log may hold it: without the query, which may carry a password or a name, and without the token of a

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import type { RestockSignUpsAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import type { SuppressionsAnswer } from '@daybook/contracts/restock/suppressions.api';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
@@ -22,7 +24,7 @@ import { RestockEmailReconciler } from './restock-email.reconciler.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 /** Each test has lists of its own, because a subscriber who waits longer comes first. */
-const COLOURS = ['blue', 'red', 'green', 'black', 'white', 'grey', 'rose'];
+const COLOURS = ['blue', 'red', 'green', 'black', 'white', 'grey', 'rose', 'gold', 'teal'];
 const variants = COLOURS.map((id) => aVariant({ id, sku: id.toUpperCase(), attributes: { Colour: id } }));
 
 let shop: TestShop;
@@ -160,6 +162,42 @@ test('a dead address is taken off every list, and a later sign-up gets the same 
   const before = (await facts()).length;
   await signUp(to, 'white');
   expect((await facts()).length).toBe(before);
+});
+
+test('an owner takes the suppression of an address back, and the person waits again on the lists that it took them off', async () => {
+  const to = anEmail();
+  await signUp(to, 'gold');
+  await signUp(to, 'teal');
+  server.answerRecipient({ code: 550, text: '5.1.1 no such person' });
+  const sendId = await notify('gold', 1);
+  await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.refused === 1);
+  const owner = await shop.owner(['store manager']);
+  const suppressions = `${RESTOCK}/suppressions`;
+  await shop.settled();
+  const listed = (await owner.get(suppressions)).json<SuppressionsAnswer>().suppressions;
+  const [suppression] = listed.filter(({ email }) => email === to);
+  expect(suppression).toMatchObject({ code: 550 });
+  const lift = `${suppressions}/${suppression?.personId}/lift`;
+  const reporting = await shop.owner(['reporting']);
+  expect((await reporting.get(suppressions)).statusCode).toBe(200);
+  expect((await reporting.send('POST', lift)).statusCode).toBe(403);
+  const elsewhere = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await elsewhere.send('POST', lift)).statusCode).toBe(404);
+  const lifted = await owner.send('POST', lift);
+  expect([lifted.statusCode, lifted.json()]).toEqual([200, { personId: suppression?.personId, restored: 2 }]);
+  const left = (await owner.get(suppressions)).json<SuppressionsAnswer>().suppressions;
+  expect(left.filter(({ email }) => email === to)).toEqual([]);
+  // the batch of the first list has room for them, and may have offered already
+  const signUps = (await owner.get(`${RESTOCK}?email=${to}`)).json<RestockSignUpsAnswer>().signUps;
+  const statuses = signUps.flatMap(({ variantId, status }) =>
+    status === 'bounced' ? [] : [[variantId, status]],
+  );
+  expect(statuses.sort()).toEqual([
+    ['gold', expect.stringMatching(/waiting|notified/)],
+    ['teal', 'waiting'],
+  ]);
+  const again = await owner.send('POST', lift);
+  expect([again.statusCode, again.json().error.code]).toEqual([404, 'SUPPRESSION_NOT_FOUND']);
 });
 
 test('the owner decides about an email of unknown outcome', async () => {

@@ -47,7 +47,9 @@ describe('a mailing list that is ticked at a repeated sign-up', () => {
     given(signedUp('ada'))
       .when(again({ isSuppressed: true }))
       .thenNothing();
-    given(signedUp('ada'), withdrawn('ada', 'bounced')).when(again()).thenNothing();
+    given(signedUp('ada'), withdrawn('ada', 'bounced'))
+      .when(again({ isSuppressed: true }))
+      .thenNothing();
   });
 });
 

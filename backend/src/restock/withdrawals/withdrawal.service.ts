@@ -13,7 +13,7 @@ import type { restockDecider } from '../restock.decider.js';
 import { mayWithdraw, type Subscriber } from '../restock.state.js';
 
 /** A subscriber of one list. */
-type SignUp = Subscriber & { readonly waitedFor: WaitedFor };
+export type SignUp = Subscriber & { readonly waitedFor: WaitedFor };
 
 /**
  * Takes subscribers off all lists of a website. The person's own stream says on which lists they may be, and each list

@@ -14,6 +14,7 @@ import {
   sendQuery,
   sendsQuery,
   signUpsQuery,
+  suppressionsQuery,
 } from './owner/owner-restock.queries';
 
 const restockSearch = searchTexts('q', 'ready');
@@ -117,6 +118,23 @@ export const screens = [
     loader: ({ context: { api, queryClient }, deps, cause }) =>
       cause !== 'stay' && queryClient.ensureInfiniteQueryData(emailsQuery(api, deps)),
     component: lazyRouteComponent(() => import('./owner/email/emails-page'), 'EmailsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Bounced addresses',
+        icon: 'bell',
+        group: 'Store',
+        place: 62,
+        words: 'restock suppressed blocked email unblock write again',
+        isBelow: true,
+      },
+    }),
+    path: 'restock/bounced',
+    loader: ({ context: { api, queryClient } }) =>
+      queryClient.ensureInfiniteQueryData(suppressionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/email/bounced-page'), 'BouncedPage'),
   }),
   createRoute({
     ...screen({

@@ -10,7 +10,7 @@ const FIGURES: FiguresAnswer = {
   reactors: [{ name: 'restock-waiting-line', parked: 0 }],
   queues: [],
   silentQueues: [],
-  mailServer: null,
+  emailServer: null,
 };
 
 const open = (figures: Partial<FiguresAnswer>) =>

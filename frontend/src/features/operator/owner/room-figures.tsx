@@ -23,7 +23,7 @@ export function RoomFigures() {
               These figures are from before: the server doesn’t answer.
             </p>
           )}
-          <MailServerAlert refusal={figures.mailServer} />
+          <EmailServerAlert refusal={figures.emailServer} />
           <Figures
             label="The installation now"
             figures={[
@@ -41,7 +41,7 @@ export function RoomFigures() {
 }
 
 /** Emails wait, and no other figure shows why. */
-function MailServerAlert({ refusal }: { refusal: FiguresAnswer['mailServer'] }) {
+function EmailServerAlert({ refusal }: { refusal: FiguresAnswer['emailServer'] }) {
   if (!refusal) return null;
   const { since, refusals, response } = refusal;
   return (

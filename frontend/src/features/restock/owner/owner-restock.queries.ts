@@ -71,6 +71,14 @@ export const mailingListQuery = (api: ApiClient) =>
     api.GET('/api/config/mailing-list', { params: { query }, signal }).then(answer),
   );
 
+/** The people to whom the website writes no more, the newest first. */
+export const suppressionsQuery = (api: ApiClient) =>
+  paged(['suppressions'], (query, signal) =>
+    api
+      .GET('/api/site-users/account/notifications/restock/suppressions', { params: { query }, signal })
+      .then(answer),
+  );
+
 /** The people who wait for a variant that has units for them, as a badge of the menu. */
 export const readyBadge = async (api: ApiClient, signal: AbortSignal): Promise<MenuBadge> => {
   const { people } = await api

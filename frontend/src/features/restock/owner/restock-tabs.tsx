@@ -6,6 +6,7 @@ const TABS = [
   { to: '/config/restock', label: 'Waitlists' },
   { to: '/config/restock/sends', label: 'Sends' },
   { to: '/config/restock/emails', label: 'Emails' },
+  { to: '/config/restock/bounced', label: 'Bounced addresses' },
   { to: '/config/restock/demand', label: 'Demand' },
 ] as const;
 

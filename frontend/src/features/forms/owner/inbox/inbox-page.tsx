@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
+import { useMay } from '../../../../lib/owner/owner-session';
 import { Button } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { DownloadButton, withFilters } from '../../../../ui/owner/download-button';
@@ -35,6 +36,7 @@ export function InboxPage() {
   const inbox = useInfiniteQuery(inboxQuery(api, search));
   const [selected, setSelected] = useState(NONE);
   const [erased, setErased] = useState<readonly string[]>();
+  const mayErase = useMay('personalData.erase');
   const move = useMoveSubmissions(() => setSelected(NONE));
   const rows = inbox.data?.pages.flatMap(({ results }) => results) ?? [];
   const { totals, forms = [] } = inbox.data?.pages[0] ?? {};
@@ -107,9 +109,11 @@ export function InboxPage() {
                     Spam
                   </Button>
                   {search.status === 'deleted' ? (
-                    <Button look="secondary" onClick={() => setErased(chosen)}>
-                      Erase for good
-                    </Button>
+                    mayErase && (
+                      <Button look="secondary" onClick={() => setErased(chosen)}>
+                        Erase for good
+                      </Button>
+                    )
                   ) : (
                     <Button
                       look="secondary"

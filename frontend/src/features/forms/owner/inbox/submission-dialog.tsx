@@ -114,9 +114,11 @@ function Detail({ detail, keys, onErase, onClose }: DetailProps) {
           </Button>
         )}
         {status === 'deleted' ? (
-          <Button look="secondary" onClick={() => onErase('submission')}>
-            Erase for good
-          </Button>
+          mayErase && (
+            <Button look="secondary" onClick={() => onErase('submission')}>
+              Erase for good
+            </Button>
+          )
         ) : (
           <Button look="secondary" busy={move.isPending} onClick={() => moveTo('deleted')}>
             Delete

@@ -15,7 +15,7 @@ export type ServerRefusal = {
 };
 
 /** Remembers across processes that the mail server refuses this installation, until it takes an email. */
-export class MailServerState {
+export class EmailServerState {
   private notedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
@@ -47,7 +47,7 @@ export class MailServerState {
 }
 
 /** A transport that notes whether its server takes emails. A note that fails does not change what became of the email. */
-export const watchedTransport = (transport: EmailTransport, state: MailServerState): EmailTransport => ({
+export const watchedTransport = (transport: EmailTransport, state: EmailServerState): EmailTransport => ({
   async send(email, beforeContent) {
     try {
       await transport.send(email, beforeContent);
