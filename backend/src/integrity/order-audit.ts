@@ -72,9 +72,7 @@ export class OrderAudit {
     const facts = data as Facts;
     const website = String(metadata.websiteId);
     const words =
-      type === 'OrderOpened'
-        ? this.opened(website, facts)
-        : this.changed({ website, stream }, type, facts);
+      type === 'OrderOpened' ? this.opened(website, facts) : this.changed({ website, stream }, type, facts);
     return words === undefined ? undefined : { position, stream, type, words };
   }
 
