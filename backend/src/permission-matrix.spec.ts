@@ -295,18 +295,18 @@ test('every read of the owner area goes to the website that a plain link names',
   for (const route of reads) {
     const url = pathOf(route, foreign);
     const byHeader = saidBy(await owner.get(url, { 'x-daybook-website': OTHER_SHOP }));
-    const byLink = saidBy(await owner.get(`${url}?websiteId=${OTHER_SHOP}`));
+    const byLink = saidBy(await owner.get(`${url}?ofWebsite=${OTHER_SHOP}`));
     if (JSON.stringify(byLink) !== JSON.stringify(byHeader))
       wrong.push(`${route.path}: ${JSON.stringify(byLink)}, not ${JSON.stringify(byHeader)}`);
     const stranger = await shop.owner(['admin']);
-    const { statusCode } = await stranger.get(`${url}?websiteId=${OTHER_SHOP}`);
+    const { statusCode } = await stranger.get(`${url}?ofWebsite=${OTHER_SHOP}`);
     if (statusCode !== 404) wrong.push(`${route.path} for no member: ${statusCode}`);
   }
   expect(wrong).toEqual([]);
-  const { website } = (await owner.get(`/api/config/session?websiteId=${OTHER_SHOP}`)).json<SessionAnswer>();
+  const { website } = (await owner.get(`/api/config/session?ofWebsite=${OTHER_SHOP}`)).json<SessionAnswer>();
   expect(website?.id).toBe(OTHER_SHOP);
-  for (const odd of ['', 'x'.repeat(65), 'none', `${OTHER_SHOP}&websiteId=${OTHER_SHOP}`])
-    expect((await owner.get(`/api/config/session?websiteId=${odd}`)).statusCode).toBe(404);
+  for (const odd of ['', 'x'.repeat(65), 'none', `${OTHER_SHOP}&ofWebsite=${OTHER_SHOP}`])
+    expect((await owner.get(`/api/config/session?ofWebsite=${odd}`)).statusCode).toBe(404);
 }, 120_000);
 
 /** No id of ours looks like these; Postgres stores no text with a zero byte, and such a request may be wrong as a whole. */

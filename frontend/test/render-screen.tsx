@@ -14,6 +14,7 @@ const WEBSITE = {
   title: 'Plainward',
   domains: [],
   shopOrigin: '',
+  address: null,
   roles: ['admin' as const],
 };
 

@@ -6,7 +6,8 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberContext } from '../platform/access/member.js';
 import type { Config } from '../platform/config.js';
-import { siteUrl } from '../platform/http/site-url.js';
+import { loopbackPort, ownAddress } from '../platform/http/own-address.js';
+import { isLoopbackName, siteUrl } from '../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import { Invitations } from './invitations.js';
@@ -52,9 +53,22 @@ export class MembersQueries {
   }
 
   private openedWebsite(website: WebsiteOfAccount, host: string | undefined): SessionAnswer['website'] {
-    const { id, title, domains, isDefault } = website;
-    const elsewhere = isDefault || domains.length > 0 ? siteUrl(website, this.config) : null;
-    return { id, title, domains, shopOrigin: this.directory.of(host)?.id === id ? '' : elsewhere };
+    const { id, title, domains } = website;
+    const own = ownAddress(website, this.config, host) ?? null;
+    const elsewhere = this.elsewhere(website, host) ?? own;
+    const shopOrigin = this.directory.of(host)?.id === id ? '' : elsewhere;
+    return { id, title, domains, shopOrigin, address: own ?? elsewhere };
+  }
+
+  /** At its domain, or at the installation's own host; undefined: it has neither. */
+  private elsewhere(website: WebsiteOfAccount, host: string | undefined): string | undefined {
+    const { domains, isDefault } = website;
+    const [domain] = domains;
+    const isOwnMachine = domain === undefined || isLoopbackName(domain);
+    if (isOwnMachine) return isDefault ? siteUrl(website, this.config) : undefined;
+    // a developer's machine has no proxy that answers at the usual port
+    const port = loopbackPort(host);
+    return port === undefined ? siteUrl(website, this.config) : `http://${domain}:${port}`;
   }
 
   /** The website and the roles to which the link of an invitation leads. @throws Refusal LINK_EXPIRED */

@@ -1,5 +1,7 @@
 import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { ownName } from '@daybook/contracts/websites/shared/own-name';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { aWebsite } from '../platform/testing/documents.js';
 import {
   type Browser,
@@ -277,19 +279,27 @@ describe('which website', () => {
     });
   });
 
-  test('says where its pages are: at this host, at its own domain, or nowhere yet', async () => {
+  test('says where its pages are: at this host, at its own domain, or at its name below the installation’s host', async () => {
     const owner = await shop.owner(['admin']);
     const bare = aWebsite({ id: 'bare', domains: [], isDefault: false });
     await shop.commands.execute(new SaveWebsite(bare));
     await shop.commands.execute(new AddMember(OTHER_SHOP, owner.accountId, ['viewer']));
     await shop.commands.execute(new AddMember(websiteId('bare'), owner.accountId, ['viewer']));
     await shop.settled();
-    const originOf = async (website: string) =>
-      (await whoAmI(owner, { 'x-daybook-website': website })).json<SessionAnswer>().website?.shopOrigin;
+    const originOf = async (website: string, headers = {}) =>
+      (await whoAmI(owner, { 'x-daybook-website': website, ...headers })).json<SessionAnswer>().website
+        ?.shopOrigin;
     expect([await originOf('shop'), await originOf('other'), await originOf('bare')]).toEqual([
       '',
       'https://other.test',
-      null,
+      `http://${ownName(bare)}.localhost:0`,
     ]);
+    const here = { host: '127.0.0.1:4000' };
+    expect([await originOf('other', here), await originOf('bare', here)]).toEqual([
+      'http://other.test:4000',
+      `http://${ownName(bare)}.localhost:4000`,
+    ]);
+    const shown = await shop.browser(`${ownName(bare)}.localhost:4000`).get('/api/commerce/storefront');
+    expect(shown.json<Storefront>().website.id).toBe('bare');
   });
 });

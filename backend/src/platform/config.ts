@@ -59,6 +59,9 @@ class Environment {
   @IsOptional() @MinLength(PASSWORD.min) @MaxLength(PASSWORD.max) ADMIN_PASSWORD?: string;
   @IsOptional() @Matches(/^https?:\/\/[^@/\s]+$/) STRIPE_API_URL?: string;
   @IsOptional() @Matches(/^https?:\/\/[\w.:[\]-]+$/) EVENT_COLLECTOR_URL?: string;
+  @IsOptional()
+  @Matches(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/)
+  WEBSITES_HOST?: string;
   @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
@@ -114,6 +117,8 @@ export type Config = {
   readonly stripeApiUrl: string | undefined;
   /** the origin of the collector that leaving pages send events to; undefined: the page's own */
   readonly eventCollectorUrl: string | undefined;
+  /** every name below it leads here: websites have theirs there; undefined: none does, save on this machine */
+  readonly websitesHost: string | undefined;
   readonly rateLimits: boolean;
   /** whether a website whose owner has said nothing offers the test provider: on a developer's machine alone */
   readonly testPayments: boolean;
@@ -168,6 +173,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     adminPassword: environment.ADMIN_PASSWORD,
     stripeApiUrl: environment.STRIPE_API_URL,
     eventCollectorUrl: environment.EVENT_COLLECTOR_URL,
+    websitesHost: environment.WEBSITES_HOST,
     rateLimits: environment.RATE_LIMITS === 'on',
     testPayments: environment.TEST_PAYMENTS
       ? environment.TEST_PAYMENTS === 'on'
@@ -210,6 +216,7 @@ const OPTIONAL = [
   'ADMIN_PASSWORD',
   'STRIPE_API_URL',
   'EVENT_COLLECTOR_URL',
+  'WEBSITES_HOST',
   'TEST_PAYMENTS',
 ];
 const SECRET = new Set([

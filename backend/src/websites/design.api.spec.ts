@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { DesignHistoryAnswer, DesignPreview } from '@daybook/contracts/websites/design.api';
 import { designOf } from '@daybook/contracts/websites/shared/design-fields';
 import type { Design } from '@daybook/contracts/websites/website';
@@ -9,7 +10,7 @@ import type {
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
 import { SaveCollection } from '../catalogue/catalogue.commands.js';
-import { aCollection } from '../platform/testing/documents.js';
+import { aCollection, aWebsite } from '../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -18,6 +19,7 @@ import {
   type TestShop,
 } from '../platform/testing/test-shop.js';
 import type { RenderPage } from '../rendering/storefront-renderer.js';
+import { SaveWebsite } from './websites.commands.js';
 
 const PREVIEW = '/api/config/design/preview';
 const HISTORY = '/api/config/design/history';
@@ -174,4 +176,15 @@ test('the history has each published design, who published it and what changed; 
     results.slice(1).map(({ revision }) => revision),
   );
   expect((await (await shop.owner(['store manager'])).get(HISTORY)).statusCode).toBe(403);
+});
+
+test('a member sees the pages of a website that no host shows, as they are', async () => {
+  const bare = aWebsite({ id: 'bare', domains: [], isDefault: false, isHidden: true, footer: 'Soon' });
+  await shop.commands.execute(new SaveWebsite(bare));
+  const viewer = await shop.owner(['viewer'], { website: websiteId('bare') });
+  await shop.settled();
+  const headers = { 'x-daybook-website': 'bare' };
+  const page = (await viewer.get('/api/config/design/shop?path=%2Fshop', headers)).json<DesignPreview>();
+  expect(page).toMatchObject({ path: '/shop', status: 200, html: expect.stringContaining('/shop bare') });
+  expect((await owner.get('/api/config/design/shop', headers)).statusCode).toBe(404);
 });

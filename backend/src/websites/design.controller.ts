@@ -3,6 +3,7 @@ import {
   DesignHistoryAnswer,
   DesignPreview,
   PreviewDesignRequest,
+  ShopPageRequest,
 } from '@daybook/contracts/websites/design.api';
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +29,17 @@ export class DesignController {
     @Req() request: FastifyRequest,
   ): Promise<DesignPreview> {
     return this.designs.preview(websiteId, design, path, request);
+  }
+
+  @Get('shop')
+  @Permission('site.view')
+  @Answers(DesignPreview, 'A page of the shop as it is, for members of a website that no host shows')
+  shop(
+    @Query() { path = '/' }: ShopPageRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+    @Req() request: FastifyRequest,
+  ): Promise<DesignPreview> {
+    return this.designs.shown(websiteId, path, request);
   }
 
   // the answer shows who published

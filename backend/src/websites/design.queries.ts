@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { pageOf } from '../platform/http/page-of.js';
 import { PagePreview } from '../platform/page-preview.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 type VersionRow = { revision: number; at: Date; by: string | null; design: Design };
@@ -27,6 +28,7 @@ export class DesignQueries {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly websites: WebsitesQueries,
     private readonly pages: PagePreview,
+    private readonly directory: WebsiteDirectory,
   ) {}
 
   /**
@@ -50,6 +52,16 @@ export class DesignQueries {
       [FRONT, front],
     ]);
     return this.pages.render({ request, website: { id: website, document }, path, answers });
+  }
+
+  /**
+   * A page of the shop as it is, also of a website that no host shows. @throws Refusal NOT_FOUND where the storefront is
+   * not built
+   */
+  async shown(id: WebsiteId, path: string, request: FastifyRequest): Promise<DesignPreview> {
+    const website = await this.directory.byId(id);
+    if (!website || !this.pages.render) return refuse('NOT_FOUND');
+    return this.pages.render({ request, website, path, answers: new Map() });
   }
 
   /** The designs that were published, each with what it changed. Saves of other settings are left out. */

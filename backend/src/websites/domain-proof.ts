@@ -7,7 +7,8 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { lastingLimiter } from '../platform/access/lasting-limits.js';
 import { TooManyAttempts } from '../platform/access/login-throttle.js';
 import { secondsToWait } from '../platform/access/seconds-to-wait.js';
-import type { Config } from '../platform/config.js';
+import { type Config, isOfThisMachine } from '../platform/config.js';
+import { websitesHostOf } from '../platform/http/own-address.js';
 import { CONFIG, POOL, RESOLVE_TXT } from '../platform/tokens.js';
 
 /** @returns the texts of a name's TXT records, each in the parts that DNS cut it into; it may throw when there are none */
@@ -28,6 +29,9 @@ const LOOKUPS = { keyPrefix: 'domain/lookups', points: 100, duration: 3600 };
 /** `localhost`, names below it, and numbers: an IP address has no DNS record, and 127.0.0.1 is this machine */
 const OWN_MACHINE = /(^|\.)(localhost|\d+|0x[0-9a-f]*)$/;
 
+/** The id of a website stands at the end of its own name (`newId` in `owner-websites.commands.ts`). */
+const OWN_NAME = /(^|[-.])[0-9a-f]{16}\.localhost$/;
+
 /**
  * Decides whether a website may get a domain that it does not have yet (decisions.md, "Domains"). Without it an owner
  * could have the names of the installation, or another's name that leads here, and receive what its visitors send.
@@ -38,7 +42,8 @@ export class DomainProof {
   private readonly lookups: RateLimiterPostgres;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl' | 'rateLimits'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'websitesHost' | 'rateLimits'>,
     private readonly personalData: PersonalData,
     @Inject(RESOLVE_TXT) private readonly resolveTxt: ResolveTxt,
     @Inject(POOL) pool: pg.Pool,
@@ -53,12 +58,13 @@ export class DomainProof {
    * TooManyAttempts when the account has had too many names looked up
    */
   async require(domains: readonly string[], caller: DomainCaller): Promise<void> {
-    const isReserved = (domain: string) => OWN_MACHINE.test(domain) || domain === this.publicHost;
-    const reserved = domains.find(isReserved);
+    const isReserved = (domain: string) =>
+      this.isOfInstallation(domain) || OWN_MACHINE.test(domain) || domain === this.publicHost;
+    const reserved = domains.find((domain) => isReserved(domain) && !this.isFree(domain));
     if (reserved !== undefined && !caller.isDefault)
       refuse('WEBSITE_INVALID', { domains: `${reserved} is a name of this installation.` });
     if (caller.isOperator) return;
-    const toProve = domains.filter((domain) => !isReserved(domain));
+    const toProve = domains.filter((domain) => !isReserved(domain) && !this.isFree(domain));
     await this.countLookups(toProve.length, caller);
     const areProven = await Promise.all(toProve.map((domain) => this.isProven(domain, caller)));
     const unproven = toProve.find((_, at) => !areProven[at]);
@@ -67,6 +73,20 @@ export class DomainProof {
     refuse('WEBSITE_INVALID', {
       domains: `Prove that ${unproven} is yours: add the DNS record ${name} of type TXT with the value ${value}, then save again.`,
     });
+  }
+
+  /** Names below the host at which websites have their own. */
+  private isOfInstallation(domain: string): boolean {
+    const host = websitesHostOf(this.config);
+    return host !== undefined && (domain === host || domain.endsWith(`.${host}`));
+  }
+
+  /** On a developer's machine names below localhost are there to be tried out; the own name of a website is not. */
+  private isFree(domain: string): boolean {
+    const { websitesHost } = this.config;
+    const isBelow =
+      websitesHost === undefined && isOfThisMachine(this.config) && domain.endsWith('.localhost');
+    return isBelow && !OWN_NAME.test(domain);
   }
 
   /** Counts in Postgres, before the lookups: those of many saves at once, in any process, are counted together. */

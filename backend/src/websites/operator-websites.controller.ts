@@ -1,5 +1,5 @@
 import { OperatorWebsitesAnswer, OperatorWebsitesRequest } from '@daybook/contracts/websites/websites.api';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Headers, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -17,7 +17,8 @@ export class OperatorWebsitesController {
   list(
     @CurrentMember() { accountId }: MemberContext,
     @Query() request: OperatorWebsitesRequest,
+    @Headers('host') host?: string,
   ): Promise<OperatorWebsitesAnswer> {
-    return this.websites.page(accountId, request);
+    return this.websites.page(accountId, request, host);
   }
 }

@@ -6,23 +6,30 @@ import type {
 } from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../platform/config.js';
+import { ownAddress } from '../platform/http/own-address.js';
 import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
-import { READ_MODELS } from '../platform/tokens.js';
+import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 
 type Row = { document: WebsiteDocument; roles: Role[]; created_at: number };
 
 @Injectable()
 export class OperatorWebsitesQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * A page of the websites of the installation, the newest first.
    * @param accountId of the operator, whose roles the lines name
+   * @param host of the call
    */
   async page(
     accountId: string,
     { q = '', cursor, limit }: OperatorWebsitesRequest,
+    host?: string,
   ): Promise<OperatorWebsitesAnswer> {
     const size = pageSize(limit);
     const [createdAt, id] = cursor === undefined ? [null, null] : placeOf(cursor);
@@ -53,7 +60,8 @@ export class OperatorWebsitesQueries {
     const { page, next } = pageOf(rows, size, (last) => `${last.created_at}.${last.document.id}`);
     const results = page.map(({ document, roles, created_at }) => {
       const { id, title, domains, isDefault, currency, language, timeZone, isHidden = false } = document;
-      const facts = { id, title, domains, isDefault, currency, language, timeZone, isHidden };
+      const address = ownAddress(document, this.config, host) ?? null;
+      const facts = { id, title, domains, address, isDefault, currency, language, timeZone, isHidden };
       return { ...facts, createdAt: created_at, roles };
     });
     return { results, total: counted?.total ?? 0, ...next };

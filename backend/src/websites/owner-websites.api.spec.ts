@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { Storefront, WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -294,4 +295,41 @@ test('the DNS lookups of one person are limited, on whichever website; other sav
   } finally {
     await limited.close();
   }
+});
+
+describe('on a machine whose names below localhost lead to it', () => {
+  let machine: TestShop;
+  beforeAll(async () => {
+    machine = await openTestShop();
+  }, 60_000);
+  afterAll(() => machine.close());
+
+  test('a new website has an address at once, shows itself there, and says it to its members', async () => {
+    const maker = await machine.owner(['admin']);
+    const made = await maker.send('POST', WEBSITES, { ...request, domains: [] });
+    const { id } = made.json<WebsiteAnswer>();
+    await machine.settled();
+    const host = { host: 'localhost:3000', 'x-daybook-website': id };
+    const { websites } = (await maker.get(WEBSITES, host)).json<WebsitesAnswer>();
+    const address = `http://third-${id}.localhost:3000`;
+    expect(websites.find((one) => one.id === id)?.address).toBe(address);
+    const session = (await maker.get('/api/config/session', host)).json<SessionAnswer>();
+    expect(session.website).toMatchObject({ shopOrigin: address, address, domains: [] });
+    // it is hidden at first: who is no member gets nothing of it, and a member sees it
+    const at = { host: new URL(address).host };
+    const asked = await machine.browser().get('/api/commerce/products', at);
+    expect(asked.json()).toMatchObject({ error: { code: 'WEBSITE_HIDDEN' } });
+    const seen = (await maker.get('/api/commerce/storefront', at)).json<Storefront>();
+    expect(seen).toMatchObject({ isHidden: true, website: { id, title: 'Third' } });
+  });
+
+  test('names below localhost can be domains, but none that is the address of a website', async () => {
+    const maker = await machine.owner(['admin']);
+    const create = (domain: string) => maker.send('POST', WEBSITES, { ...request, domains: [domain] });
+    expect((await create('tried-out.localhost')).statusCode).toBe(201);
+    for (const domain of ['localhost', '127.0.0.1', `third-${'a'.repeat(16)}.localhost`])
+      expect((await create(domain)).json().error.fields.domains).toBe(
+        `${domain} is a name of this installation.`,
+      );
+  });
 });

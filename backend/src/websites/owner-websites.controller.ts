@@ -5,7 +5,7 @@ import {
   WebsiteAnswer,
   WebsitesAnswer,
 } from '@daybook/contracts/websites/websites.api';
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -26,8 +26,11 @@ export class OwnerWebsitesController {
   @Get()
   @Answers(WebsitesAnswer, 'The websites that the account is a member of')
   @SignedIn()
-  entered(@CurrentMember() { accountId }: MemberContext): Promise<WebsitesAnswer> {
-    return this.websites.enteredBy(accountId);
+  entered(
+    @CurrentMember() { accountId }: MemberContext,
+    @Headers('host') host?: string,
+  ): Promise<WebsitesAnswer> {
+    return this.websites.enteredBy(accountId, host);
   }
 
   @Post()

@@ -4,16 +4,21 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS } from '../platform/tokens.js';
+import type { Config } from '../platform/config.js';
+import { ownAddress } from '../platform/http/own-address.js';
+import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 
 type Row = { document: WebsiteDocument; revision: number; saved_at: Date; saved_by: string | null };
 
 @Injectable()
 export class OwnerWebsitesQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
-  /** The websites that an account may enter, the default one first. */
-  async enteredBy(accountId: string): Promise<WebsitesAnswer> {
+  /** The websites that an account may enter, the default one first. @param host of the call */
+  async enteredBy(accountId: string, host?: string): Promise<WebsitesAnswer> {
     const rows = await this.readModels.query<Pick<Row, 'document'>>(
       'owner-websites: entered',
       `select w.document from members m join websites w on w.website_id = m.website_id
@@ -23,7 +28,8 @@ export class OwnerWebsitesQueries {
     return {
       websites: rows.map(({ document: { isHidden = false, ...document } }) => {
         const { id, title, domains, isDefault, currency, language, timeZone } = document;
-        return { id, title, domains, isDefault, currency, language, timeZone, isHidden };
+        const address = ownAddress(document, this.config, host) ?? null;
+        return { id, title, domains, address, isDefault, currency, language, timeZone, isHidden };
       }),
     };
   }

@@ -1,13 +1,16 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { ReadModels } from '@daybook/projections/read-models';
+import { loadConfig } from '../platform/config.js';
 import { aWebsite } from '../platform/testing/documents.js';
 import { ProjectedWebsites } from './projected-websites.js';
+
+const config = loadConfig({});
 
 test('a slow answer of Postgres does not replace what was read after it: a hidden website stays hidden', async () => {
   const answers: ((rows: { document: WebsiteDocument }[]) => void)[] = [];
   const readModels = { query: () => new Promise((resolve) => answers.push(resolve)) };
-  const websites = new ProjectedWebsites(readModels as unknown as ReadModels);
+  const websites = new ProjectedWebsites(readModels as unknown as ReadModels, config);
   const [earlier, later] = [websites.reload(), websites.reload()];
   answers[1]?.([{ document: aWebsite({ isHidden: true }) }]);
   await later;
@@ -29,10 +32,31 @@ test('many changes while the websites are read are one more read', async () => {
       return () => undefined;
     },
   };
-  const websites = new ProjectedWebsites(readModels as unknown as ReadModels);
+  const websites = new ProjectedWebsites(readModels as unknown as ReadModels, config);
   await websites.onApplicationBootstrap();
   for (let i = 0; i < 100; i += 1) step({ projection: 'websites', surrogateKeys: ['website:shop'] });
   await waitFor('the read', () => websites.version === 2);
   await new Promise(setImmediate);
   expect(asked).toBe(2);
+});
+
+test.each([
+  [{}, 'an-older-title-third.localhost:3000', 'third'],
+  [{}, 'third.localhost', 'third'],
+  [{}, 'elsewhere.localhost', 'shop'],
+  [{}, 'a.third.localhost', 'shop'],
+  [{ PUBLIC_URL: 'https://daybook.test' }, 'third.localhost', 'shop'],
+  [{ PUBLIC_URL: 'https://daybook.test', WEBSITES_HOST: 'sites.test' }, 'new-third.sites.test', 'third'],
+  [{}, 'taken-third.localhost', 'third'],
+])('with %j the host %s is of the website %s', async (env, host, id) => {
+  const documents = [
+    aWebsite(),
+    aWebsite({ id: 'third', isDefault: false, domains: [] }),
+    // one that has another's name as a domain gets none of its visitors
+    aWebsite({ id: 'thief', isDefault: false, domains: ['taken-third.localhost'] }),
+  ];
+  const readModels = { query: async () => documents.map((document) => ({ document })) };
+  const websites = new ProjectedWebsites(readModels as unknown as ReadModels, loadConfig(env));
+  await websites.reload();
+  expect(websites.of(host)?.id).toBe(id);
 });

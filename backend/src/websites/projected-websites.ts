@@ -3,7 +3,9 @@ import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { READ_MODELS } from '../platform/tokens.js';
+import type { Config } from '../platform/config.js';
+import { websiteOfHost } from '../platform/http/own-address.js';
+import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 
 /** Of host names within the process. */
@@ -29,7 +31,10 @@ export class ProjectedWebsites
   private readonly reads = { begun: 0, taken: 0 };
   version = 0;
 
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
     super();
   }
 
@@ -47,7 +52,10 @@ export class ProjectedWebsites
 
   of(host: string | undefined): ServedWebsite | undefined {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-    return this.byDomain.get(name) ?? this.byHost.get(name) ?? this.fallback;
+    // its own name is a website's alone: no other one has it as a domain
+    const own = websiteOfHost(name, this.config);
+    const named = own && this.byHost.get(this.hostOf(own));
+    return named ?? this.byDomain.get(name) ?? this.byHost.get(name) ?? this.fallback;
   }
 
   hostOf(id: WebsiteId): string {

@@ -112,10 +112,12 @@ export class SessionAnswerWebsite {
   @IsString() title!: string;
   @IsString({ each: true }) domains!: string[];
   /**
-   * What comes before the path of its pages: nothing where the host of this call shows them, else an origin; null for a
-   * website that no host shows yet
+   * What comes before the path of its pages: nothing where the host of this call shows them, else an origin; null where
+   * no host shows them: members see them in the owner area
    */
   @OrNull() @IsString() shopOrigin!: string | null;
+  /** the origin that it has without a domain, to hand on; null: none */
+  @OrNull() @IsString() address!: string | null;
 }
 
 export class SessionAnswerMember {

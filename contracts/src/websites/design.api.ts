@@ -1,4 +1,4 @@
-import { IsBoolean, IsInt, IsObject, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ChangedField } from '../catalogue/owner-catalogue.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { designShape } from './design-shape.js';
@@ -12,6 +12,12 @@ export class PreviewDesignRequest {
   @IsObject() @IsA(designShape) design!: Design;
   /** of the shop's page, such as `/shop?sort=newest` */
   @IsString() @MaxLength(2000) path!: string;
+}
+
+/** `GET /api/config/design/shop` → {@link DesignPreview}: a page of the shop as it is, for members of the website. */
+export class ShopPageRequest {
+  /** of the page, such as `/shop?sort=newest`; absent: the front page */
+  @IsOptional() @IsString() @MaxLength(2000) path?: string;
 }
 
 /** A page of the shop as visitors would get it in that design. */

@@ -77,6 +77,8 @@ export class WebsiteListItem {
   @IsString() id!: string;
   @IsString() title!: string;
   @IsString({ each: true }) domains!: readonly string[];
+  /** the origin that it has without a domain, to hand on; null: no names below the installation's host lead to it */
+  @OrNull() @IsString() address!: string | null;
   @IsBoolean() isDefault!: boolean;
   @IsIn(CURRENCIES)
   currency!: Currency;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { WEBSITE_HEADER } from './admission.js';
 
 /** The query parameter by which a plain link of the owner area names its website: a link sends no headers. */
-const WEBSITE_PARAMETER = 'websiteId';
+const WEBSITE_PARAMETER = 'ofWebsite';
 
 /**
  * Reads the website that a link names, as if its header had named it: what admits the member looks there. The parameter

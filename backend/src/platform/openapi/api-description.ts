@@ -20,7 +20,7 @@ const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the heade
 parameter crumb. Errors are { error: { code, message, fields? } }; some calls carry the message on top as well. An \
 answer to a write carries the position of the log that holds it as the header x-daybook-position; sent back with a \
 read, the read shows at least that write. Browsers send it back for a minute by the cookie daybook-position. Calls of \
-the owner area name their website by the header x-daybook-website, and plain links by the parameter websiteId.`;
+the owner area name their website by the header x-daybook-website, and plain links by the parameter ofWebsite.`;
 
 type Class = new () => object;
 type Json = Record<string, unknown>;

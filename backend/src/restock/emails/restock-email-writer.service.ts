@@ -67,7 +67,8 @@ export class RestockEmailWriter {
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     private readonly links: SignedLinks,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl' | 'port' | 'emailFrom'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'websitesHost' | 'emailFrom'>,
     private readonly renderer: EmailRenderer,
   ) {}
 

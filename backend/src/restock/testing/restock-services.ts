@@ -60,7 +60,13 @@ export function restockEmailWriter(
     aggregates.of('product', productDecider),
     aggregates.of('collection', collectionDecider),
     new SignedLinks(personalData.linkKey),
-    { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' },
+    {
+      publicUrl: undefined,
+      host: '127.0.0.1',
+      websitesHost: undefined,
+      port: 80,
+      emailFrom: 'no-reply@shop.example',
+    },
     renderer,
   );
 }

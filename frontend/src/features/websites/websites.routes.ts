@@ -57,6 +57,11 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/websites-page'), 'WebsitesPage'),
   }),
   createRoute({
+    ...screen({ right: 'site.view' }),
+    path: 'shop',
+    component: lazyRouteComponent(() => import('./owner/design/shop-screen'), 'ShopScreen'),
+  }),
+  createRoute({
     ...screen({ right: 'history.read' }),
     path: 'design/history',
     loader: ({ context: { api, queryClient, session } }) =>

@@ -3,5 +3,5 @@
  * API answers for the website of the host.
  */
 export function ofWebsite(path: string, websiteId: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}websiteId=${encodeURIComponent(websiteId)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}ofWebsite=${encodeURIComponent(websiteId)}`;
 }

@@ -5,3 +5,9 @@ export function shopUrl({ website }: Pick<SessionAnswer, 'website'>, path: strin
   const origin = website?.shopOrigin ?? undefined;
   return origin === undefined ? undefined : origin + path;
 }
+
+/** The same to hand on, with its origin also where this host shows the page. */
+export function shopAddress(session: Pick<SessionAnswer, 'website'>, path: string): string | undefined {
+  const url = shopUrl(session, path);
+  return url && new URL(url, location.origin).href;
+}

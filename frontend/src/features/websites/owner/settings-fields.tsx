@@ -11,6 +11,7 @@ import { AnalyticsFields } from './analytics-fields';
 import { DomainsField } from './domains-field';
 import { InstalmentFields } from './instalment-fields';
 import { LanguageField, OtherLanguagesField, TimeZoneField } from './locale-fields';
+import { WebsiteAddress } from './website-address';
 import type { WebsiteForm } from './website-form';
 
 const TEXT_WORDS = {
@@ -68,6 +69,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           title="Domain and region"
           about="Where customers find the store, and its language, time zone and currency."
         >
+          <WebsiteAddress />
           <Controller
             control={control}
             name="domains"

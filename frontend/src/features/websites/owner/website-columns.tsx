@@ -27,7 +27,12 @@ function Title({ of: { id, title } }: { of: WebsiteListItem }) {
 }
 
 export const WEBSITE_COLUMNS: readonly Column<WebsiteListItem>[] = [
-  { id: 'domains', head: 'Domains', cell: ({ domains }) => domains.join(', ') || 'None yet' },
+  {
+    id: 'domains',
+    head: 'Addresses',
+    cell: ({ domains, address }) =>
+      [...domains, ...(address === null ? [] : [new URL(address).host])].join(', ') || 'None yet',
+  },
   {
     id: 'visitors',
     head: 'Visitors',

@@ -5,7 +5,15 @@ import { fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
 
 const website = (id: string, roles: readonly string[]) => ({
-  ...{ id, title: `Shop ${id}`, domains: [`${id}.example`], isDefault: false, roles, createdAt: 0 },
+  ...{
+    id,
+    title: `Shop ${id}`,
+    domains: [`${id}.example`],
+    address: null,
+    isDefault: false,
+    roles,
+    createdAt: 0,
+  },
   ...{ currency: 'USD', language: 'en', timeZone: 'UTC' },
 });
 

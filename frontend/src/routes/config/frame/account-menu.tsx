@@ -28,15 +28,14 @@ export function AccountMenu({ session, onShortcuts, onSignOut }: AccountMenuProp
       }
       entries={[
         { id: 'account', label: 'My account', onAction: () => void navigate({ to: '/config/account' }) },
-        ...(shop === undefined
-          ? []
-          : [
-              {
-                id: 'shop',
-                label: 'View shop',
-                onAction: () => void window.open(shop, '_blank', 'noopener'),
-              },
-            ]),
+        {
+          id: 'shop',
+          label: 'View shop',
+          onAction: () =>
+            void (shop === undefined
+              ? navigate({ to: '/config/shop' })
+              : window.open(shop, '_blank', 'noopener')),
+        },
         { id: 'shortcuts', label: 'Keyboard shortcuts', onAction: onShortcuts },
         'line',
         ...THEMES.map((id) => ({

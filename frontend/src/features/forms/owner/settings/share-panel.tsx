@@ -1,8 +1,5 @@
 import { lightboxFormPath } from '@daybook/contracts/forms/shared/form-links';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
-import { websitesQuery } from '../../../../lib/owner/owner-websites';
 import { CopyLinkButton, LinkText } from '../../../../ui/owner/copy-link';
 import { Panel } from '../../../../ui/owner/panel';
 import { LinesField } from '../builder/lines-field';
@@ -44,10 +41,8 @@ export function SharePanel({ form, problems, onChange }: SettingsPanelProps) {
   );
 }
 
-/** Where visitors find the website: at its first domain, or where the owner is now. */
+/** Where visitors find the website: where its shop is, or at the host of this page where that shows it. */
 function useWebsiteOrigin(): string {
   const { website } = useSession();
-  const { data: websites } = useQuery(websitesQuery(useApi()));
-  const [domain] = websites?.websites.find(({ id }) => id === website.id)?.domains ?? [];
-  return domain === undefined ? location.origin : `https://${domain}`;
+  return website.shopOrigin || location.origin;
 }

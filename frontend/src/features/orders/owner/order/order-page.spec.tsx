@@ -50,7 +50,7 @@ test('the invoice and the credit note open in the tab’s website, also where th
   ];
   const order = anOrder({ hasInvoice: true, refunds });
   await opened(order);
-  const named = '?websiteId=plainward';
+  const named = '?ofWebsite=plainward';
   expect(hrefOf('Invoice')).toBe(`/api/config/orders/${order.id}/invoice.pdf${named}`);
   expect(hrefOf('Credit note')).toBe(`/api/config/orders/${order.id}/refunds/r1/credit-note.pdf${named}`);
 });

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
-import { shopUrl } from '../../../../lib/owner/shop-url';
+import { shopAddress } from '../../../../lib/owner/shop-url';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { CopyLinkButton, LinkText } from '../../../../ui/owner/copy-link';
@@ -96,7 +96,7 @@ function LinkForm({ picked: { itemId, variantId, sku, title, facts }, onMade, on
 }
 
 function MadeDialog({ link, onClose }: { link: Link; onClose: () => void }) {
-  const url = shopUrl(useSession(), `/pay/${link.id}`);
+  const url = shopAddress(useSession(), `/pay/${link.id}`);
   return (
     <Dialog title="Payment link created" onClose={onClose}>
       <p>Everyone who has the link can buy this at the price of the day.</p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
-import { shopUrl } from '../../../../lib/owner/shop-url';
+import { shopAddress } from '../../../../lib/owner/shop-url';
 import { Button } from '../../../../ui/button';
 import { CopyLinkButton } from '../../../../ui/owner/copy-link';
 import { DataTable } from '../../../../ui/owner/data-table';
@@ -77,7 +77,7 @@ export function PaymentLinksPage() {
                     isAction: true,
                     cell: (row) => {
                       const { id, name, isActive } = row.link;
-                      const url = shopUrl(session, `/pay/${id}`);
+                      const url = shopAddress(session, `/pay/${id}`);
                       return (
                         <>
                           {isActive && isOn && url && <CopyLinkButton link={url} what={`Link of ${name}`} />}

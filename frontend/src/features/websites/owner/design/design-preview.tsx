@@ -12,8 +12,8 @@ import styles from './design-preview.module.css';
 import { pathPressed, previewDocument, type Scheme, shownInPlace } from './preview-document';
 
 /** The widths that the owner sees the shop in, px. */
-const WIDTHS = { phone: 390, desktop: 1440 } as const;
-type Device = keyof typeof WIDTHS;
+export const WIDTHS = { phone: 390, desktop: 1440 } as const;
+export type Device = keyof typeof WIDTHS;
 
 /** The preview follows the owner's typing after a pause of so long, ms. */
 const PAUSE_MS = 250;
@@ -50,7 +50,7 @@ export function DesignPreview({ design }: { design: Design }) {
         )}
       </div>
       {error && <Alert title="The preview is not up to date.">{sendErrorText(error)}</Alert>}
-      <Frame
+      <ShopFrame
         html={data?.html}
         path={data?.path ?? path}
         width={WIDTHS[device]}
@@ -61,7 +61,7 @@ export function DesignPreview({ design }: { design: Design }) {
   );
 }
 
-type FrameProps = {
+type ShopFrameProps = {
   /** undefined before the first answer */
   html: string | undefined;
   path: string;
@@ -72,7 +72,7 @@ type FrameProps = {
 };
 
 /** One page of the shop, as wide as the device and scaled into the place that there is. */
-function Frame({ html, path, width, scheme, onPath }: FrameProps) {
+export function ShopFrame({ html, path, width, scheme, onPath }: ShopFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loaded = useRef(path);
   useEffect(() => {

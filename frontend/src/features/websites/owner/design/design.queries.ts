@@ -16,6 +16,18 @@ export const designPreviewQuery = (api: ApiClient, design: Design, path: string)
     refetchOnWindowFocus: false,
   });
 
+/** A page of the shop as it is. It is never reused, since products may have changed since. */
+export const shopPageQuery = (api: ApiClient, path: string) =>
+  queryOptions({
+    queryKey: ['shop-page', path],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/design/shop', { params: { query: { path } }, signal }).then(answer),
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** The published designs, the newest first. */
 export const designHistoryQuery = (api: ApiClient, website: string) =>
   infiniteQueryOptions({
