@@ -45,7 +45,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
-        {order.refunds.map(({ id, at, amount, status, byHand, replaces }) => (
+        {order.refunds.map(({ id, at, amount, status, byHand, replaces, spent }) => (
           <div key={id}>
             <dt>
               {byHand && status === 'succeeded' ? 'Refunded by hand' : REFUND_WORDS[status]}{' '}
@@ -61,6 +61,14 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
                     Credit note
                   </a>
                 </>
+              )}
+              {spent && (
+                <span className={styles.soft}>
+                  {' '}
+                  {spent.isGivenBack
+                    ? `Includes ${formatMoney(spent.amount)} that was spent of a gift card.`
+                    : `Without ${formatMoney(spent.amount)} that was spent of a gift card.`}
+                </span>
               )}
             </dt>
             <dd>{lessAmount(amount)}</dd>
