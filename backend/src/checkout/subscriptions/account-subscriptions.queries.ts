@@ -64,13 +64,12 @@ export class AccountSubscriptionsQueries {
     );
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.decryptMany(websiteId, sealed, CUSTOMER_FIELD);
-    return rows.map((row, i) => {
+    return rows.flatMap((row, i) => {
       const text = texts[i] ?? null;
-      return {
-        subscriptionId: row.subscription_id,
-        view: foundOf(row),
-        customer: text === null ? null : readOrderCustomer(text),
-      };
+      // of before the person was erased
+      if (text === null) return [];
+      const { subscription_id: subscriptionId } = row;
+      return [{ subscriptionId, view: foundOf(row), customer: readOrderCustomer(text) }];
     });
   }
 }
