@@ -37,6 +37,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
     total: usd(14400),
   },
   ...{ fulfilments: [], refunds: [], returnRequests: [], hasInvoice: false, hasLatePayment: false },
+  giftCards: [],
   tenders: [{ kind: 'payment', name: 'Card', amount: usd(14400) }],
   ...{ toSend: 2, lackingUnits: [], refunded: usd(0), refundable: usd(14400), subscription: null },
   timeline: [],

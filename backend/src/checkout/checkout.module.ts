@@ -17,6 +17,7 @@ import { BuyersGiftCardsService } from './gift-cards/bought/buyers-gift-cards.se
 import { GiftCardPrintPageService } from './gift-cards/bought/gift-card-print-page.service.js';
 import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
+import { SpentCardsService } from './gift-cards/bought/spent-cards.service.js';
 import { GiftCardBalanceController } from './gift-cards/gift-card-balance.controller.js';
 import { GiftCardGuessesService } from './gift-cards/gift-card-guesses.service.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
@@ -66,6 +67,7 @@ import { AnswerReturnHandler } from './orders/return-answers.commands.js';
 import { ReturnAnswersController } from './orders/return-answers.controller.js';
 import { DeleteTestOrdersHandler } from './orders/test-orders.commands.js';
 import { TestOrdersQueries } from './orders/test-orders.queries.js';
+import { UsedOfOrderService } from './orders/used-of-order.service.js';
 import { OrdersOfPersonService } from './orders-of-person.service.js';
 import { PayForCartHandler, PromiseQuoteHandler } from './pay.commands.js';
 import { OwnerPaymentLinksController } from './payment-links/owner-payment-links.controller.js';
@@ -148,6 +150,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     BuyersGiftCardsService,
     OrderGiftsService,
     RefundHoldsService,
+    SpentCardsService,
+    UsedOfOrderService,
     GiftCardPrintsService,
     GiftCardPrintPageService,
     OwnerGiftCardsQueries,

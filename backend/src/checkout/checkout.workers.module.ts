@@ -19,6 +19,7 @@ import { GiftRecipientsReactor } from './gift-cards/bought/gift-recipients.react
 import { GiftRecipientsWorker } from './gift-cards/bought/gift-recipients.worker.js';
 import { OrderGiftsService } from './gift-cards/bought/order-gifts.service.js';
 import { RefundHoldsService } from './gift-cards/bought/refund-holds.service.js';
+import { SpentCardsService } from './gift-cards/bought/spent-cards.service.js';
 import { GiftCardPrintsService } from './gift-cards/gift-card-prints.service.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
@@ -81,6 +82,7 @@ import { RenewedItemsService } from './subscriptions/renewed-items.service.js';
     GiftCardsService,
     BoughtGiftCardsService,
     RefundHoldsService,
+    SpentCardsService,
     GiftCardPrintsService,
     GiftCardDeliveriesService,
     GiftCardsReactor,

@@ -246,7 +246,7 @@ export class QuoteService {
     const isIt = coupon !== null && couponCode(coupon.code) === code;
     if (!isIt || couponId === undefined) return { code, coupon: null, uses: 0, usedByCustomer: false };
     const state = await this.uses.loadState(website, couponId);
-    const hash = customerId && this.claims.customerHash(website, couponId, customerId);
+    const hash = customerId && (await this.claims.customerHash(website, couponId, customerId));
     return { code, coupon, uses: state.uses, usedByCustomer: hash ? isUsedBy(state, hash) : false };
   }
 }

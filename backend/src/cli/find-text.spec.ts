@@ -48,13 +48,20 @@ test('what a visitor sent is found nowhere once the person is erased, also after
   };
   expect(await inbox()).toEqual({ shown: ['Another message', SECRET], submitted: 2 });
 
+  // an email is cipher text: its keys say that it can be read
+  const before = await cli('find-text', EMAIL);
+  expect([before.result, before.out]).toEqual([1, expect.stringContaining('shop: 1 key: what is encrypted')]);
+
   expect((await ada.send('POST', '/api/operator/erasure', { email: EMAIL })).statusCode).toBe(200);
   const replayed = await cli('replay', 'form_submissions');
   expect(replayed.result).toBe(0);
   expect(await inbox()).toEqual({ shown: ['Another message'], submitted: 2 });
   for (const text of [EMAIL, SECRET]) {
     const { result, out } = await cli('find-text', text);
-    expect([result, out.trim()]).toEqual([0, 'The text was found nowhere.']);
+    expect([result, out]).toEqual([0, expect.stringContaining('The text was found nowhere.')]);
+    // what was searched is said
+    const keyless = expect.stringMatching(/shop: no key, .* keyed hash [0-9a-f]{32} stands in event_log/);
+    expect(out).toEqual(text === EMAIL ? keyless : 'The text was found nowhere.\n');
   }
 }, 60_000);
 

@@ -5,6 +5,7 @@ import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { Command } from 'commander';
 import { type CarryOut, plural } from './carry-out.js';
+import { findPerson, personInWords } from './find-person.js';
 import { redisKeysWith } from './redis-keys-with.js';
 import { withEventStore } from './with-event-store.js';
 
@@ -20,12 +21,13 @@ const SHORTEST = 4;
 
 /**
  * `find-text TEXT`: searches every table of the database, the queues and the log where they are kept elsewhere, every
- * file of the data folder and the named files for a text, to prove that an erased person's data is nowhere.
+ * file of the data folder and the named files for a text, to prove that an erased person's data is nowhere. Of an email it
+ * also looks for keys, and says where the keyed hash stands.
  */
 export const findTextCommand = (carryOut: CarryOut) =>
   new Command('find-text')
     .description(
-      'searches the database, the queues, the data folder and logs for a text; it fails when it finds the text',
+      'searches the database, the queues, the data folder and logs for a text, and the keys for an email; it fails when it finds the text, or a key',
     )
     .argument('<text>')
     .option('--in <paths...>', 'also in these files and folders, such as the logs')
@@ -39,12 +41,18 @@ export const findTextCommand = (carryOut: CarryOut) =>
             log: (search: SearchLog) => withEventStore(config, search),
           }),
         });
+        const people = await findPerson(text, config, (id) => tablesWith(databaseUrl, [id]));
         const lines = [
           ...found.tables.map(({ table, rows }) => `${table}: ${plural(rows, 'row')}`),
           ...found.files,
         ];
-        const done = lines.length === 0;
-        return { words: done ? 'The text was found nowhere.' : lines.join('\n'), document: found, done };
+        const isNowhere = lines.length === 0;
+        const words = [
+          ...(isNowhere ? ['The text was found nowhere.'] : lines),
+          ...people.map(personInWords),
+        ].join('\n');
+        const done = isNowhere && people.every(({ keys }) => keys === 0);
+        return { words, document: { ...found, people }, done };
       }),
     );
 

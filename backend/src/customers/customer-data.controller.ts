@@ -68,7 +68,7 @@ export class CustomerDataController {
   ) {}
 
   @Get('orders')
-  @ReadYourWrites('orders')
+  @ReadYourWrites('orders', 'customers')
   @Answers(CustomerOrdersAnswer, 'The customer’s orders, the newest first')
   orders(
     @Query() { cursor }: CustomerOrdersRequest,
@@ -114,7 +114,7 @@ export class CustomerDataController {
 
   @Get('export')
   @Limited(EXPORT)
-  @ReadYourWrites('orders')
+  @ReadYourWrites('orders', 'customers')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Answers(CustomerExport, 'All that the website has of the customer, for machines to read')
   async export(@CurrentCustomer() customer: CustomerContext): Promise<CommittedAnswer<CustomerExport>> {
@@ -127,7 +127,7 @@ export class CustomerDataController {
   }
 
   @Delete()
-  @ReadYourWrites('orders', 'issued_gift_cards')
+  @ReadYourWrites('orders', 'customers', 'issued_gift_cards')
   @Answers(
     CustomerSessionAnswer,
     'Deletes the account, and erases the person on this website',

@@ -21,16 +21,17 @@ import { READ_MODELS } from '../platform/tokens.js';
 const ORDERS = `
 select o.order_id, o.number, o.is_test, o.listed_at, o.public_status, o.payment_status, o.fulfilment_status, o.units, o.total,
   o.currency, d.customer
-from order_details d
-join orders o on o.website_id = d.website_id and o.order_id = d.order_id
-where d.website_id = $1 and d.person_id = $2 and o.is_placed
+from customer_orders c
+join orders o on o.website_id = c.website_id and o.order_id = c.order_id
+join order_details d on d.website_id = o.website_id and d.order_id = o.order_id
+where c.website_id = $1 and c.person_id = $2 and o.is_placed
   and (o.listed_at, o.order_id) < ($3::timestamptz, $4::text)
 order by o.listed_at desc, o.order_id desc limit $5`;
 
 const UNDER_WAY = `
 select count(*)::int as orders from (
-  select 1 from order_details d join orders o on o.website_id = d.website_id and o.order_id = d.order_id
-  where d.website_id = $1 and d.person_id = $2
+  select 1 from customer_orders c join orders o on o.website_id = c.website_id and o.order_id = c.order_id
+  where c.website_id = $1 and c.person_id = $2
     and (
       o.is_to_send
       or o.payment_status = 'unknown'

@@ -3,10 +3,11 @@ import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OwnerGiftCardLedger } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
+import type { CustomerOrdersAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
-import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import type { ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
@@ -18,6 +19,8 @@ import { workerModule } from '../app.module.js';
 import { boughtCardId } from '../checkout/gift-cards/bought/cards-of-order.js';
 import { GiftCardsReconciler } from '../checkout/gift-cards/bought/gift-cards.reconciler.js';
 import { OrderGiftsService } from '../checkout/gift-cards/bought/order-gifts.service.js';
+import { CreateCoupon } from '../checkout/settings/coupons.commands.js';
+import { someCoupon } from '../checkout/testing/settings-documents.js';
 import { customerDecider } from '../customers/customer.decider.js';
 import { aCustomerEmail, signUp } from '../customers/testing/customers.js';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
@@ -383,3 +386,37 @@ test.each(['recipient', 'buyer'])(
   },
   60_000,
 );
+
+test('a buyer who was erased is found by their email no more: not in the orders, not by a new account, not by a coupon', async () => {
+  const coupon = someCoupon({ code: 'WELCOME', oncePerCustomer: true });
+  await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  const { browser, email } = await signUp(shop);
+  const buy = async (by: Browser) => {
+    await by.send('POST', ENTRIES, song);
+    const body = { email, billingAddress: null, couponCodes: ['WELCOME'] };
+    const { quote } = (await by.send('PUT', CHECKOUT, body)).json<CheckoutAnswer>();
+    const pay = { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' };
+    await by.send('POST', `${CHECKOUT}/pay`, pay, { 'idempotency-key': randomUUID() });
+    return quote;
+  };
+  const usd = (amount: number) => money(amount, 'USD');
+  expect((await buy(browser))?.sums.discount).not.toEqual(usd(0));
+  const refused = (await buy(shop.browser()))?.invalidCoupons.map(({ problem }) => problem);
+  expect(refused).toEqual(['usedByCustomer']);
+  await shop.settled();
+  const listed = async () =>
+    (await admin.get(`/api/config/orders?q=${encodeURIComponent(email)}`)).json<OwnerOrdersAnswer>().results;
+  expect(await listed()).toHaveLength(2);
+
+  await erase(email);
+  await shop.settled();
+  expect(await listed()).toEqual([]);
+  const { browser: again } = await signUp(shop, { email });
+  await shop.settled();
+  const own = await again.get('/api/site-users/account/orders');
+  expect(own.json<CustomerOrdersAnswer>().results).toEqual([]);
+  expect((await buy(again))?.sums.discount).not.toEqual(usd(0));
+  await shop.settled();
+  // who comes back is found by what they buy from then on
+  expect(await listed()).toHaveLength(1);
+}, 60_000);

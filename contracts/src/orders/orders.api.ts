@@ -71,6 +71,13 @@ export class Fulfilment {
   @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
 }
 
+/** What was spent of gift cards before their purchase was refunded. */
+export class SpentOfRefund {
+  @IsA(moneyShape) amount!: Money;
+  /** whether it was given back all the same */
+  @IsBoolean() isGivenBack!: boolean;
+}
+
 export class RefundView {
   @IsString() id!: string;
   /** epoch milliseconds */
@@ -86,6 +93,8 @@ export class RefundView {
   @OrNull() @IsA(moneyShape) due!: Money | null;
   /** the refund that failed and is paid back again by this one, under that one's credit note; null: none */
   @OrNull() @IsString() replaces!: string | null;
+  /** of gift cards that it took back; null: nothing */
+  @OrNull() @IsA(SpentOfRefund) spent!: SpentOfRefund | null;
 }
 
 /** What the buyer wants to send back. */

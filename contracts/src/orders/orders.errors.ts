@@ -152,6 +152,11 @@ export const ordersErrors = {
     en: 'Nothing of this refund is due: it did not fail, or it was paid back already.',
     fr: 'Rien n’est dû pour ce remboursement : il n’a pas échoué, ou il a déjà été remboursé autrement.',
   },
+  GIFT_CARD_SPENT: {
+    status: 409,
+    en: 'Some of a gift card that was bought here has been spent. Refund up to what is left of it, or confirm that what was spent is refunded too.',
+    fr: 'Une partie d’une carte-cadeau achetée ici a été dépensée. Remboursez au plus ce qu’il en reste, ou confirmez que le montant dépensé est remboursé aussi.',
+  },
   REFUND_TOO_MUCH: {
     status: 409,
     en: 'This is more than what is left to refund.',

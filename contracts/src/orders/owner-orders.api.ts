@@ -124,6 +124,17 @@ export class LackingLine {
   @IsInt() countedAt!: number;
 }
 
+/** A gift card that was bought in an order. */
+export class GiftCardOfOrder {
+  @IsString() id!: string;
+  @IsString() lastFour!: string;
+  @IsA(moneyShape) issued!: Money;
+  @IsA(moneyShape) balance!: Money;
+  /** by other orders, less what was refunded to the card */
+  @IsA(moneyShape) spent!: Money;
+  @IsIn(['active', 'voided']) status!: 'active' | 'voided';
+}
+
 /** `GET /api/config/orders/{id}`: an order as members see it. */
 export class OwnerOrder extends OrderParts {
   @IsString() id!: string;
@@ -141,6 +152,8 @@ export class OwnerOrder extends OrderParts {
   @IsA(moneyShape) refunded!: Money;
   /** what can still be refunded; what no provider has answered yet counts as given back */
   @IsA(moneyShape) refundable!: Money;
+  /** that were bought in it, and are issued */
+  @IsA(GiftCardOfOrder, { each: true }) giftCards!: GiftCardOfOrder[];
   /** that the order has started; null: none */
   @OrNull() @IsA(SubscriptionOfOrder) subscription!: SubscriptionOfOrder | null;
   /** the oldest first */

@@ -20,6 +20,8 @@ export type RefundRequest =
       readonly lines: readonly { readonly entryId: string; readonly quantity: number }[];
       /** of what the delivery cost; absent: nothing */
       readonly shipping?: number;
+      /** of what the named units cost, by line: it is not given back with them. Absent: nothing */
+      readonly kept?: Readonly<Record<string, number>>;
     };
 
 /** What the refunds of an order have left of it. */
@@ -84,7 +86,7 @@ function byAmount(amount: number, lefts: readonly Remainder[], delivery: Remaind
 }
 
 function byLines(
-  { lines, shipping = 0 }: Extract<RefundRequest, { lines: unknown }>,
+  { lines, shipping = 0, kept = {} }: Extract<RefundRequest, { lines: unknown }>,
   sale: Sale,
   lefts: readonly Remainder[],
   delivery: Remainder | null,
@@ -100,9 +102,10 @@ function byLines(
   if (shipping !== 0) mustBeAmount(shipping);
   if (shipping > (delivery?.total ?? 0)) refuse('REFUND_TOO_MUCH');
   if (lines.length === 0 && shipping === 0) refuse('REFUND_EMPTY');
-  const amounts = units.map((quantity, i) =>
-    quantity === 0 ? 0 : timesRatio(lefts[i]!.total, quantity, lefts[i]!.units),
-  );
+  const amounts = units.map((quantity, i) => {
+    const share = quantity === 0 ? 0 : timesRatio(lefts[i]!.total, quantity, lefts[i]!.units);
+    return Math.max(0, share - (kept[sale.lines[i]!.entryId] ?? 0));
+  });
   return { amounts, units, shipping };
 }
 

@@ -27,6 +27,10 @@ export type Refund = {
    * and names no units. Absent: it gives back something new
    */
   readonly replaces?: string;
+  /** what was spent of the gift cards that it takes back. Absent: nothing */
+  readonly spent?: number;
+  /** its owner has given back what was spent as well. Absent: it is not in `amount` */
+  readonly isSpentGivenBack?: true;
 };
 
 /** Whether a refund gives back something of the order: it was not declined, and does not pay a failed one back again. */

@@ -42,7 +42,8 @@ export const lineUnitsShape = list(
  * `POST /api/config/orders/{id}/refund` (decisions.md): an amount, or units of lines and a part of the delivery.
  * `restock`: the units go back into the stock. `byHand`: the owner has paid it back, in cash for example; no provider is
  * asked. `cameBack`: the units had been sent, so what is left to send stays as it is. `refundable`: what could be refunded
- * when the member looked; absent: whatever it was. `replaces`: a refund that failed, whose money is paid back by this one;
+ * when the member looked; absent: whatever it was. `loss`: what was spent of gift cards that the refund takes back, and is
+ * given back all the same; absent: of such cards it gives back what is left. `replaces`: a refund that failed, whose money is paid back by this one;
  * nothing else is named then.
  */
 export type RefundOrderRequest = {
@@ -53,6 +54,7 @@ export type RefundOrderRequest = {
   readonly byHand?: boolean;
   readonly cameBack?: boolean;
   readonly refundable?: Amount;
+  readonly loss?: Amount;
   readonly replaces?: string;
 };
 
@@ -64,19 +66,28 @@ export const refundOrderShape = named(
     byHand: optional(flag),
     cameBack: optional(flag),
     refundable: optional(amountShape),
+    loss: optional(amountShape),
     replaces: optional(matching(LOCAL_ID, 'This is not an id.')),
   }),
 );
 
 /**
  * `POST /api/config/orders/{id}/cancel`. `restock`: what was not sent goes back into the stock, unless it is false.
- * `subscription`: the subscription that the order has started ends with it, unless it is false.
+ * `subscription`: the subscription that the order has started ends with it, unless it is false. `loss`: as of a refund.
  */
-export type CancelOrderRequest = { readonly restock?: boolean; readonly subscription?: boolean };
+export type CancelOrderRequest = {
+  readonly restock?: boolean;
+  readonly subscription?: boolean;
+  readonly loss?: Amount;
+};
 
 export const cancelOrderShape = named(
   'CancelOrderRequest',
-  record<CancelOrderRequest>({ restock: optional(flag), subscription: optional(flag) }),
+  record<CancelOrderRequest>({
+    restock: optional(flag),
+    subscription: optional(flag),
+    loss: optional(amountShape),
+  }),
 );
 
 type OrderAddresses = {
@@ -162,6 +173,19 @@ class PreviewedTender {
   @IsA(moneyShape) amount!: Money;
 }
 
+/** Something of a line that was used before it is refunded. */
+export class UsedPart {
+  @IsString() entryId!: string;
+  /** `sent`: units that were sent, handed over or done */
+  @IsIn(['giftCard', 'downloads', 'sent']) what!: 'giftCard' | 'downloads' | 'sent';
+  /** of a gift card: the last four characters of its code; empty otherwise */
+  @IsString() name!: string;
+  /** spent of a gift card; null otherwise */
+  @OrNull() @IsA(moneyShape) amount!: Money | null;
+  /** downloads, or units; null of a gift card */
+  @OrNull() @IsInt() count!: number | null;
+}
+
 /** `POST /api/config/orders/{id}/refund/preview`: what a refund would give back. Nothing is changed. */
 export class RefundPreview {
   @IsA(moneyShape) amount!: Money;
@@ -171,4 +195,7 @@ export class RefundPreview {
   /** what could be refunded before it, and after it */
   @IsA(moneyShape) refundable!: Money;
   @IsA(moneyShape) left!: Money;
+  /** of the gift cards that it takes back: given back only by a refund that names it as its `loss` */
+  @IsA(moneyShape) spent!: Money;
+  @IsA(UsedPart, { each: true }) used!: UsedPart[];
 }

@@ -34,7 +34,6 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
     ...{
       websiteId,
       orderId,
-      personId: customer.$personal,
       customer,
       quote: rest,
       deliveryName,

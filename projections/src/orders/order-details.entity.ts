@@ -17,12 +17,10 @@ import { PersonalData } from '../runner/tables/personal-data.js';
 /** Who ordered, and what the order costs. */
 @Entity('order_details')
 @PersonalData()
-@Index(['websiteId', 'personId'])
 export class OrderDetailsRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) orderId!: string;
-  @Column({ type: 'text' }) personId!: string;
-  /** cipher text */
+  /** cipher text; whose it is stands in `customer_orders`, until they are erased */
   @Column({ type: 'json' }) customer!: PersonalField;
   @Column({ type: 'json' }) quote!: QuoteOfOrder;
   @Column({ type: 'text', nullable: true }) deliveryName!: string | null;

@@ -65,6 +65,10 @@ export type IssuedCardCommand = AtATime &
 export const worthOf = ({ issued, takenAway }: Pick<IssuedCard, 'issued' | 'takenAway'>): number =>
   issued - takenAway;
 
+/** What orders have spent of a card and no refund of theirs has put back; minor units. */
+export const spentOn = ({ uses }: Pick<IssuedCard, 'uses'>): number =>
+  [...uses.values()].reduce((sum, { spent, restored }) => sum + spent - restored, 0);
+
 /** What another order can take from a card; minor units. @param orderId what this order holds itself counts as free */
 export function availableOn(card: IssuedCard, orderId?: string): number {
   if (card.status === 'voided') return 0;

@@ -15,9 +15,12 @@ select 'shop', 'o' || i, 'confirmed', case when i % 1000 = 2 then 'cancelled' el
   case when i % 1000 = 0 then 1 else 0 end, i % 1000 = 0, 1, 0, i, true, i % 1000 = 3, 100, 0, 100, 'USD', false, false, at, at, at
 from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(1, ${ORDERS}) i) some_orders`;
 const FILL_DETAILS = `
-insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)
-select 'shop', 'o' || i, 'p' || i, '{"$personal":"p","cipher":"c"}', '{}', '', ''
+insert into order_details (website_id, order_id, customer, quote, method_name, instructions)
+select 'shop', 'o' || i, '{"$personal":"p","cipher":"c"}', '{}', '', ''
 from generate_series(1, ${ORDERS}) i`;
+const FILL_CUSTOMERS = `
+insert into customer_orders (website_id, order_id, person_id)
+select 'shop', 'o' || i, 'p' || i from generate_series(1, ${ORDERS}) i`;
 const FILL_LINES = `
 insert into order_lines (website_id, order_id, entry_id, place, sku, item, charge)
 select 'shop', 'o' || i, 'e', 0, 'sku', '{"variantId":"v","quantity":1}', '{}'
@@ -34,8 +37,8 @@ beforeAll(async () => {
   await writer.query(`set search_path to ${LIVE_SCHEMA}`);
   await writer.query(`select set_config('daybook.website', 'shop', false)`);
   await writer.query(FILL);
-  for (const rows of [FILL_DETAILS, FILL_LINES, FILL_LOST]) await writer.query(rows);
-  for (const table of ['orders', 'order_details', 'order_lines'])
+  for (const rows of [FILL_DETAILS, FILL_CUSTOMERS, FILL_LINES, FILL_LOST]) await writer.query(rows);
+  for (const table of ['orders', 'order_details', 'customer_orders', 'order_lines'])
     await writer.query(`vacuum analyze ${table}`);
   writer.release(true);
 }, 60_000);

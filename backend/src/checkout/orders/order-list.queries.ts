@@ -51,7 +51,11 @@ const BY_DUE = listed(UNSEARCHED, "o.payment_status in ('due', 'unknown')");
 const BY_FULFILMENT = listed(UNSEARCHED, 'o.fulfilment_status = $3');
 const BY_STATUS = listed(UNSEARCHED, 'o.public_status = $5');
 const BY_NUMBER = listed('o.number = $10 and $11::text is null and $12::text is null', 'true');
-const BY_PERSON = listed('$10::int is null and d.person_id = $11 and $12::text is null', 'true');
+const BY_PERSON = listed(
+  `$10::int is null and $12::text is null
+  and o.order_id in (select c.order_id from customer_orders c where c.website_id = $1 and c.person_id = $11)`,
+  'true',
+);
 const BY_RETURN = listed(UNSEARCHED, ASKED_BACK);
 const BY_LACK = listed(UNSEARCHED, LACKS_UNITS);
 const TESTS = listed(UNSEARCHED, 'o.is_test');

@@ -33,6 +33,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type AnswersOfLines, answersOfLines } from './answers-of-lines.js';
 import { withWords } from './return-words.js';
+import { spentView } from './spent-view.js';
 
 const ORDER = `
 select o.number, o.status, o.public_status, o.payment_status, o.fulfilment_status, o.is_placed, o.is_test, o.listed_at,
@@ -222,6 +223,7 @@ export function orderParts(found: FoundOrder): OrderParts {
       ...{ id, at: requested_at.getTime(), amount: of(amount), status, byHand },
       ...{ lines: unitsOfRefund(refund), due: dueAmount(id, found) },
       replaces: refund.replaces ?? null,
+      spent: spentView(refund, row.currency),
     })),
     returnRequests: requestsOf(found),
   };

@@ -19,7 +19,7 @@ import { OwnerOrdersQueries } from './owner-orders.queries.js';
 
 /** The orders of a website, for members who see or manage them. */
 @Controller('api/config/orders')
-@ReadYourWrites('orders', 'stock')
+@ReadYourWrites('orders', 'customers', 'stock')
 export class OwnerOrdersController {
   constructor(
     private readonly commands: CommandBus,

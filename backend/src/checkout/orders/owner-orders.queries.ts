@@ -1,5 +1,6 @@
 import { ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import type {
+  GiftCardOfOrder,
   OrderTimelineEntry,
   OwnerOrder,
   SubscriptionOfOrder,
@@ -30,6 +31,25 @@ const INVOICES = 'select website_id from invoice_settings where website_id = $1'
 const SUBSCRIPTION = `
 select subscription_id as id, status from recurring_subscriptions where website_id = $1 and order_id = $2`;
 
+/** What was spent of a card is the sum of what its orders took and gave back. */
+const GIFT_CARDS = `
+select g.card_id, g.last_four, g.issued, g.balance, g.status,
+  coalesce(sum(case m.kind when 'spent' then m.amount when 'restored' then -m.amount else 0 end), 0)::int8 as spent
+from issued_gift_cards g
+left join gift_card_moves m on m.website_id = g.website_id and m.card_id = g.card_id
+where g.website_id = $1 and g.order_id = $2
+group by g.website_id, g.card_id, g.last_four, g.issued, g.balance, g.status, g.issued_position
+order by g.issued_position, g.card_id limit 200`;
+
+type GiftCardRow = {
+  card_id: string;
+  last_four: string;
+  issued: number;
+  balance: number;
+  status: 'active' | 'voided';
+  spent: number;
+};
+
 type TimelineRow = {
   what: OrderHappening;
   at: Date;
@@ -53,9 +73,10 @@ export class OwnerOrdersQueries {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const { to_send: toSend, has_late_payment: hasLatePayment, currency, quote } = found.row;
-    const [timeline, lackingUnits, [subscription = null], invoices] = await Promise.all([
+    const [timeline, lackingUnits, giftCards, [subscription = null], invoices] = await Promise.all([
       this.timeline(website, id, currency),
       lackingLines(this.readModels, website, id),
+      this.giftCards(website, id, currency),
       this.readModels.query<SubscriptionOfOrder>('order: subscription', SUBSCRIPTION, [website, id]),
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
@@ -71,6 +92,7 @@ export class OwnerOrdersQueries {
         toSend,
         lackingUnits,
         hasLatePayment,
+        giftCards,
         subscription,
         timeline,
         hasInvoice: invoices.length > 0 && !found.row.is_test,
@@ -81,6 +103,19 @@ export class OwnerOrdersQueries {
         ...{ kind, name, amount: money(amount, currency) },
       })),
     };
+  }
+
+  private async giftCards(website: WebsiteId, id: string, currency: Currency): Promise<GiftCardOfOrder[]> {
+    const params = [website, id];
+    const rows = await this.readModels.query<GiftCardRow>('order: gift cards', GIFT_CARDS, params);
+    return rows.map((row) => ({
+      id: row.card_id,
+      lastFour: row.last_four,
+      status: row.status,
+      issued: money(row.issued, currency),
+      balance: money(row.balance, currency),
+      spent: money(row.spent, currency),
+    }));
   }
 
   private async timeline(website: WebsiteId, id: string, currency: Currency): Promise<OrderTimelineEntry[]> {

@@ -5,6 +5,7 @@ import {
   type RefundOrderRequest,
   type RefundPreview,
   refundOrderShape,
+  type UsedPart,
 } from '@daybook/contracts/orders/refunds.api';
 import { PAYMENT_TENDER, wholeRest } from '@daybook/contracts/orders/sale-of-order';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
@@ -20,6 +21,12 @@ import { refundRequestOf } from './refund-request.js';
 const CARDS = `
 select card_id, last_four from issued_gift_cards where website_id = $1 and card_id = any($2::text[])`;
 
+/** What was used of what a refund is about; `spent`: of gift cards, by line, minor units. */
+type UsedParts = {
+  readonly spent: Readonly<Record<string, number>>;
+  readonly parts: readonly UsedPart[];
+};
+
 /** Says what a refund would give back. */
 @Injectable()
 export class RefundPreviewQueries {
@@ -30,10 +37,17 @@ export class RefundPreviewQueries {
 
   /**
    * @param body of the request; when it names nothing: all that is left, as a cancellation gives it back
+   * @param used what was used of that. What was spent of gift cards is not given back, unless the body names it; an amount is
+   *   shown as it is asked for
    * @throws Refusal ORDER_NOT_FOUND, ORDER_NOT_PAID, INVALID_REQUEST, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
    *   REFUND_TOO_MUCH
    */
-  async preview(website: WebsiteId, id: string, body: unknown): Promise<RefundPreview> {
+  async preview(
+    website: WebsiteId,
+    id: string,
+    body: unknown,
+    { spent: kept, parts: used }: UsedParts,
+  ): Promise<RefundPreview> {
     const found = isLocalId(id) ? await this.orders.find(website, id) : undefined;
     if (!found?.row.is_placed) return refuse('ORDER_NOT_FOUND');
     const problems = shapeProblems(refundOrderShape, body);
@@ -46,9 +60,12 @@ export class RefundPreviewQueries {
     const isDue = row.payment_status === 'due' || row.payment_status === 'unknown';
     if (named && isDue) return refuse('ORDER_NOT_PAID');
     const of = (amount: number) => money(amount, row.currency);
-    if (!named && left === 0) return { ...NOTHING, amount: of(0), refundable: of(0), left: of(0) };
+    const spent = of(Object.values(kept).reduce((sum, amount) => sum + amount, 0));
+    if (!named && left === 0)
+      return { ...NOTHING, spent, used: [...used], amount: of(0), refundable: of(0), left: of(0) };
     const request = named ?? (isDue ? { amount: left } : wholeRest(sale, given));
-    const refund = refundOf(sale, given, request);
+    const isKept = (body as RefundOrderRequest).loss === undefined && 'lines' in request;
+    const refund = refundOf(sale, given, isKept ? { ...request, kept } : request);
     if (refund.amount > left) return refuse('REFUND_TOO_MUCH');
 
     const partOf = ({ amount, taxes }: RefundPart, charged: readonly TaxAmount[]) => ({
@@ -77,6 +94,7 @@ export class RefundPreviewQueries {
         amount: of(amount),
       })),
       ...{ refundable: of(left), left: of(left - refund.amount) },
+      ...{ spent, used: [...used] },
     };
   }
 

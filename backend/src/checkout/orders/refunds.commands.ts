@@ -24,6 +24,8 @@ import { sendingOf } from './order-progress.rules.js';
 import { refundRequestOf, unitsIn } from './refund-request.js';
 import { refundableOf, refundNow, restOf } from './refunds.rules.js';
 import { type OrderAfter, RefundsService } from './refunds.service.js';
+import type { SpentOfLines } from './spent-cards.rules.js';
+import { spentView } from './spent-view.js';
 
 class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
   constructor(
@@ -71,7 +73,7 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
   }
 
   /**
-   * @throws Refusal ORDER_NOT_FOUND, INVALID_REQUEST, IDEMPOTENCY_KEY_INVALID, GIFT_CARD_CLAIMED, and those of
+   * @throws Refusal ORDER_NOT_FOUND, INVALID_REQUEST, IDEMPOTENCY_KEY_INVALID, GIFT_CARD_CLAIMED, GIFT_CARD_SPENT, and those of
    *   {@link RefundsService.refund}
    */
   async execute(command: RefundOrder) {
@@ -89,9 +91,10 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     const request: RefundRequest = named ?? refuse('INVALID_REQUEST', { amount: 'Say what to refund.' });
     const refundable =
       body.refundable === undefined ? undefined : unitsIn(currency, 'refundable', body.refundable);
-    const how = { restock, byHand, cameBack, refundable };
-    const after = await this.holding(command, refundId, request, () =>
-      this.refunds.refund(this.callOf(command), refundId, request, how),
+    const loss = lossIn(currency, body);
+    const how = { restock, byHand, cameBack, refundable, loss };
+    const after = await this.holding(command, refundId, request, (spent) =>
+      this.refunds.refund(this.callOf(command), refundId, request, { ...how, spent }),
     );
     return answerOf(command.orderId, refundId, after, currency);
   }
@@ -101,12 +104,12 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     command: RefundOrder,
     refundId: string,
     request: RefundRequest,
-    ask: () => Promise<OrderAfter>,
+    ask: (spent: SpentOfLines) => Promise<OrderAfter>,
   ): Promise<OrderAfter> {
     const { websiteId: website, orderId, metadata } = command;
     const state = await this.orders.loadState(website, orderId);
     const isRepeat = state.refunds.some((one) => one.refundId === refundId);
-    if (state.isDue || isRepeat || !hasGiftCards(state)) return ask();
+    if (state.isDue || isRepeat || !hasGiftCards(state)) return ask({});
     const { lines } = refundNow(state, request);
     return this.holds.during({ website, orderId, refundId, metadata }, lines, ask);
   }
@@ -125,25 +128,29 @@ export class CancelOrderHandler extends RefundHandler implements ICommandHandler
 
   /**
    * A repeat goes on with what was left of it.
-   * @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST, GIFT_CARD_CLAIMED
+   * @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, INVALID_REQUEST, GIFT_CARD_CLAIMED, GIFT_CARD_SPENT
    */
   async execute(command: CancelOrder) {
     const currency = await this.currencyOf(command);
     const body = checked<CancelOrderRequest>(cancelOrderShape, command.body ?? {});
     const { restock = true, subscription = true } = body;
-    const after = await this.holding(command, () =>
-      this.refunds.withdraw(this.callOf(command), CANCELLED, restock),
+    const loss = lossIn(currency, body);
+    const after = await this.holding(command, (spent) =>
+      this.refunds.withdraw(this.callOf(command), CANCELLED, restock, { spent, loss }),
     );
     if (subscription) await this.endSubscription(command, after.state);
     return answerOf(command.orderId, CANCELLED, after, currency);
   }
 
   /** A cancellation takes the whole of each card that was bought. A repeat is not asked again. */
-  private async holding(command: CancelOrder, ask: () => Promise<OrderAfter>): Promise<OrderAfter> {
+  private async holding(
+    command: CancelOrder,
+    ask: (spent: SpentOfLines) => Promise<OrderAfter>,
+  ): Promise<OrderAfter> {
     const { websiteId: website, orderId, metadata } = command;
     const state = await this.orders.loadState(website, orderId);
     const isPlaced = state.status === 'placed' || state.status === 'confirmed';
-    if (!isPlaced || !hasGiftCards(state)) return ask();
+    if (!isPlaced || !hasGiftCards(state)) return ask({});
     const lines = restOf(state)?.lines ?? [];
     return this.holds.during({ website, orderId, refundId: CANCELLED, metadata }, lines, ask);
   }
@@ -170,6 +177,10 @@ const hasGiftCards = ({ items }: OrderState): boolean =>
 /** The refund of a cancellation: an order is cancelled once. */
 const CANCELLED = 'cancelled';
 
+/** What the owner gives back although it was spent; minor units. @throws Refusal INVALID_REQUEST */
+const lossIn = (currency: Currency, { loss }: Pick<RefundOrderRequest, 'loss'>): number | undefined =>
+  loss === undefined ? undefined : unitsIn(currency, 'loss', loss);
+
 /** @throws Refusal INVALID_REQUEST */
 function checked<Body>(shape: Shape, body: unknown): Body {
   const problems = shapeProblems(shape, body);
@@ -191,6 +202,7 @@ const viewOf = (own: OrderState['refunds'][number], { refunds }: OrderState, cur
   return {
     due: due > 0 ? money(due, currency) : null,
     replaces: refund.replaces ?? null,
+    spent: spentView(refund, currency),
     ...{ id, at, status, byHand, amount: money(refund.amount, currency) },
     lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
   };

@@ -16,6 +16,7 @@ import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { ChangeOrderAddress } from './order-address.commands.js';
 import { RefundPreviewQueries } from './refund-preview.queries.js';
 import { CancelOrder, RefundOrder } from './refunds.commands.js';
+import { UsedOfOrderService } from './used-of-order.service.js';
 
 /** Members who refund a day's parcels stay below it; a stolen session does not empty a year's orders in a minute. */
 const REFUND_LIMIT: RateLimit = { name: 'refunds', perVisitor: 60, perIp: 200, seconds: 60 };
@@ -28,6 +29,7 @@ export class RefundsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly previews: RefundPreviewQueries,
+    private readonly used: UsedOfOrderService,
   ) {}
 
   @Post(':id/refund/preview')
@@ -40,12 +42,13 @@ export class RefundsController {
   )
   @Takes({ document: refundOrderShape })
   @HttpCode(200)
-  preview(
+  async preview(
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<RefundPreview> {
-    return this.previews.preview(websiteId, id, body ?? {});
+    const used = await this.used.of(websiteId, id, body ?? {});
+    return this.previews.preview(websiteId, id, body ?? {}, used);
   }
 
   @Post(':id/refund')
@@ -53,7 +56,7 @@ export class RefundsController {
   @Answers(
     RefundedOrder,
     'Refunds an amount, or units and delivery',
-    'GIFT_CARD_CLAIMED',
+    ...(['GIFT_CARD_CLAIMED', 'GIFT_CARD_SPENT'] as const),
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAID'] as const),
     ...([
       'ORDER_REFUNDED',
@@ -80,7 +83,7 @@ export class RefundsController {
     RefundedOrder,
     'Cancels an order with the subscription that it has started, and gives back all that was paid',
     ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
-    'GIFT_CARD_CLAIMED',
+    ...(['GIFT_CARD_CLAIMED', 'GIFT_CARD_SPENT'] as const),
   )
   @Takes({ document: cancelOrderShape, isIdempotent: true })
   @HttpCode(200)

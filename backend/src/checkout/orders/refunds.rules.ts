@@ -8,6 +8,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { givenBack, ofSentUnits, sendingOf } from './order-progress.rules.js';
 import { isTakenByWordOnly } from './payments/decided-payments.rules.js';
 import type { OrderRefund, Refunded } from './refunded.state.js';
+import { type SpentCards, sumOfSpent, withoutSpent, withSpent } from './spent-cards.rules.js';
 import { byEntry, stillOut, unitsHere } from './units-of-returns.rules.js';
 
 export type RefundCommand =
@@ -15,7 +16,7 @@ export type RefundCommand =
    * `restock`: the named units go back into the stock; `byHand`: the owner has paid it back; `cameBack`: the named units
    * had been sent; `refundable`: what was left when the member looked
    */
-  | {
+  | ({
       kind: 'refund';
       refundId: string;
       request: RefundRequest;
@@ -23,13 +24,13 @@ export type RefundCommand =
       byHand?: boolean;
       cameBack?: boolean;
       refundable?: number | undefined;
-    }
+    } & SpentCards)
   /** the money of a refund that failed is paid back again */
   | { kind: 'replaceRefund'; refundId: string; replaces: string; byHand?: boolean }
   /** `failed`: the provider gave it back, and the buyer's bank sent it back */
   | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' | 'failed' }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
-  | { kind: 'withdraw'; refundId: string; restock: boolean }
+  | ({ kind: 'withdraw'; refundId: string; restock: boolean } & SpentCards)
   | { kind: 'noteReturned'; returnId: string };
 
 type Asked<Kind> = Extract<RefundCommand, { kind: Kind }> & {
@@ -64,7 +65,7 @@ export const refundNow = (
 /**
  * @returns undefined when the refund is there already
  * @throws Refusal ORDER_NOT_PAID, ORDER_REFUNDED, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
- *   REFUND_TOO_MUCH
+ *   REFUND_TOO_MUCH, GIFT_CARD_SPENT
  */
 export function refunding(
   {
@@ -76,6 +77,8 @@ export function refunding(
     byHand = false,
     cameBack = false,
     refundable: read,
+    spent = {},
+    loss,
   }: Asked<'refund'>,
   state: Refunded,
 ): OrderEvent | undefined {
@@ -83,7 +86,10 @@ export function refunding(
   if (state.isDue) refuse('ORDER_NOT_PAID');
   const left = refundableOf(state);
   if (read !== undefined && read !== left) refuse('ORDER_REFUNDED');
-  const given = refundNow(state, request);
+  const cards = { spent, loss };
+  const given = withSpent(refundNow(state, withoutSpent(request, cards)), cards);
+  // nothing is left of the cards
+  if (given.amount === 0 && sumOfSpent(cards) > 0) refuse('GIFT_CARD_SPENT');
   const refund = cameBack ? ofSentUnits(given, state) : given;
   if (refund.amount > left) refuse('REFUND_TOO_MUCH');
   if (state.refunds.length >= MAX_REFUNDS && refund.amount < left) refuse('ORDER_REFUNDS_FULL');
@@ -166,28 +172,37 @@ function sumsWith(own: OrderRefund, status: RefundStatus, state: Refunded) {
   return { refunded, left: refundable(paidSale(state), []) - refunded };
 }
 
-/** What a cancellation gives back of an order: all that is left. null: nothing is. */
-export function restOf(state: Pick<Refunded, 'quote' | 'captured' | 'refunds' | 'isDue'>): Refund | null {
+/**
+ * What a cancellation gives back of an order: all that is left, without what was spent of gift cards. null: nothing is.
+ * @throws Refusal GIFT_CARD_SPENT for another loss than there is
+ */
+export function restOf(
+  state: Pick<Refunded, 'quote' | 'captured' | 'refunds' | 'isDue'>,
+  cards: SpentCards = {},
+): Refund | null {
   const [sale, earlier] = [paidSale(state), givenBack(state)];
   const left = refundable(sale, earlier);
   if (left === 0) return null;
   // of an order that is paid later, gift cards have paid a part
-  return refundOf(sale, earlier, state.isDue ? { amount: left } : wholeRest(sale, earlier));
+  const whole = state.isDue ? { amount: left } : wholeRest(sale, earlier);
+  return withSpent(refundOf(sale, earlier, withoutSpent(whole, cards)), cards);
 }
 
 /**
  * Ends an order that was placed, and gives back all that was paid and not refunded yet. Units that were sent stay where
  * they are; of an order whose units could not all be sold, all go back.
  * @returns nothing when it is done already
- * @throws Refusal ORDER_STATUS
+ * @throws Refusal ORDER_STATUS, GIFT_CARD_SPENT
  */
 export function withdrawing(
-  { orderId, at, refundId, restock }: Asked<'withdraw'>,
+  { orderId, at, refundId, restock, spent = {}, loss }: Asked<'withdraw'>,
   state: Refunded,
 ): OrderEvent[] {
   if (state.status === 'withdrawn') return [];
   if (state.status !== 'placed' && state.status !== 'confirmed') return refuse('ORDER_STATUS');
-  const refund = restOf(state);
+  const rest = restOf(state, { spent, loss });
+  // of an order of gift cards that were spent, nothing goes back
+  const refund = rest?.amount === 0 && sumOfSpent({ spent }) > 0 ? null : rest;
   // what was sent of a test was sent to no one
   const here = state.isTest ? stillOut(byEntry(state.items), state) : unitsHere(state);
   const returned = {

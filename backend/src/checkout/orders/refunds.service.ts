@@ -17,6 +17,7 @@ import { PaymentProviders } from './payments/payment-providers.js';
 import { type OrderCall, PledgesService } from './pledges.service.js';
 import type { OrderRefund } from './refunded.state.js';
 import { cardsRefundOf, type RefundCommand } from './refunds.rules.js';
+import type { SpentCards } from './spent-cards.rules.js';
 
 /** The order after a step, and the position of the log that holds it. */
 export type OrderAfter = { readonly state: OrderState; readonly position: Position };
@@ -24,7 +25,8 @@ export type OrderAfter = { readonly state: OrderState; readonly position: Positi
 type Step = RefundCommand;
 type RefundDetails = Partial<
   Pick<Extract<RefundCommand, { kind: 'refund' }>, 'restock' | 'byHand' | 'cameBack' | 'refundable'>
->;
+> &
+  SpentCards;
 
 /**
  * Gives money and units of a placed order back. As placing it, it is a way of steps, each of which can be repeated:
@@ -49,9 +51,10 @@ export class RefundsService {
   /**
    * Refunds a part of an order. A repeat with the same id gives nothing back.
    * @param what `restock`: the units go back into the stock; `byHand`: the owner has paid it back, and no provider is asked;
-   *   `cameBack`: the units had been sent; `refundable`: what was left when the member looked, minor units
+   *   `cameBack`: the units had been sent; `refundable`: what was left when the member looked, minor units; `spent`, `loss`:
+   *   of gift cards that it takes back
    * @throws Refusal ORDER_STATUS, ORDER_NOT_PAID, ORDER_REFUNDED, ORDER_REFUNDS_FULL, REFUND_EMPTY, REFUND_LINE_UNKNOWN, REFUND_QUANTITY,
-   *   REFUND_TOO_MUCH
+   *   REFUND_TOO_MUCH, GIFT_CARD_SPENT
    */
   async refund(
     call: OrderCall,
@@ -105,13 +108,19 @@ export class RefundsService {
    * Ends an order that was placed: gives back all that was paid, its coupons and gift cards, and the units that were not
    * sent. A repeat changes nothing.
    * @param restock whether these units go back into the stock
-   * @throws Refusal ORDER_STATUS
+   * @param cards what was spent of gift cards that were bought in it
+   * @throws Refusal ORDER_STATUS, GIFT_CARD_SPENT
    */
-  async withdraw(call: OrderCall, refundId: string, restock: boolean): Promise<OrderAfter> {
+  async withdraw(
+    call: OrderCall,
+    refundId: string,
+    restock: boolean,
+    cards: SpentCards = {},
+  ): Promise<OrderAfter> {
     const before = await this.orders.loadState(call.website, call.orderId);
     if (before.status === 'withdrawn') return this.resume(call);
     if (before.status === 'placed') await this.sellFirst(later(call), before);
-    const ended = await this.step(call, { kind: 'withdraw', refundId, restock });
+    const ended = await this.step(call, { kind: 'withdraw', refundId, restock, ...cards });
     if (!ended.isNew) return this.resume(call);
     const returned = await this.finishReturns(later(call), ended);
     return this.give(later(call), refundId, returned);

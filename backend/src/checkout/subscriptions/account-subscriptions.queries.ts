@@ -64,13 +64,18 @@ export class AccountSubscriptionsQueries {
     );
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.openMany(websiteId, sealed, CUSTOMER_FIELD);
-    return rows.map((row, i) => {
-      const text = readable(texts[i]);
-      return {
-        subscriptionId: row.subscription_id,
-        view: foundOf(row),
-        customer: text === null ? null : readOrderCustomer(text),
-      };
+    return rows.flatMap((row, i) => {
+      const opened = texts[i] ?? null;
+      // of before the person was erased
+      if (opened === null) return [];
+      const text = readable(opened);
+      return [
+        {
+          subscriptionId: row.subscription_id,
+          view: foundOf(row),
+          customer: text === null ? null : readOrderCustomer(text),
+        },
+      ];
     });
   }
 }

@@ -16,8 +16,8 @@ insert into customer_exemptions (website_id, person_id, exemption, at)
 select 'shop', lpad(to_hex(i), 32, '0'), '{"$personal":"p","cipher":"c"}', now()
 from generate_series(1, ${CUSTOMERS}, 1000) i`;
 const FILL_DETAILS = `
-insert into order_details (website_id, order_id, person_id, customer, quote, method_name, instructions)
-select 'shop', 'o' || i, lpad(to_hex(i), 32, '0'), '{"$personal":"p","cipher":"c"}', '{}', '', ''
+insert into order_details (website_id, order_id, customer, quote, method_name, instructions)
+select 'shop', 'o' || i, '{"$personal":"p","cipher":"c"}', '{}', '', ''
 from generate_series(1, ${CUSTOMERS}) i`;
 
 beforeAll(async () => {

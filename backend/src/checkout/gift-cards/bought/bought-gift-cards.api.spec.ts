@@ -7,6 +7,8 @@ import type {
   OwnerGiftCardsAnswer,
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
+import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import type { RefundedOrder, RefundPreview } from '@daybook/contracts/orders/refunds.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type ErrorAnswer, refuse } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
@@ -35,6 +37,9 @@ beforeAll(async () => {
   // gift cards are never sold out: no unit was received
   const product = aProduct({ id: 'card', productType: ProductType.giftCard, title: 'Gift card', variants });
   await commands.execute(new SaveProduct(SHOP, product, {}));
+  const song = [aVariant({ id: 'song-only', sku: 'SONG', priceMoney: money(1500, 'USD') })];
+  const ofSong = aProduct({ id: 'song', productType: ProductType.digital, variants: song });
+  await commands.execute(new SaveProduct(SHOP, ofSong, {}));
   await shop.settled();
 }, 60_000);
 afterAll(async () => {
@@ -323,6 +328,82 @@ test('a card is free again when the refund is refused, is declined, or was forgo
   await waitFor('the job has freed the card', async () => !(await isHeld(cardId)));
   expect(await balanceOf(cardId)).toBe(2500);
 }, 60_000);
+
+/** A card of 25.00 of which another order has spent 15.00. */
+async function spentCard() {
+  const orderId = await buy({ recipientEmail: 'spent@gifts.example' });
+  const cardId = (await cardOf(orderId))[0]?.id ?? '';
+  const browser = shop.browser();
+  await browser.send('POST', ENTRIES, { itemId: 'song', sku: 'SONG', quantity: 1 });
+  const giftCardCodes = [service(GiftCardsService).codeOf(SHOP, cardId)];
+  const body = { email: 'eve@gifts.example', billingAddress: null, giftCardCodes };
+  const { quote } = (await browser.send('PUT', '/api/commerce/checkout', body)).json<CheckoutAnswer>();
+  const pay = { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' };
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await browser.send('POST', '/api/commerce/checkout/pay', pay, key)).statusCode).toBe(200);
+  await waitFor('the card is spent', async () => (await balanceOf(cardId)) === 1000);
+  await shop.settled();
+  return { orderId, cardId, unit: { lines: [{ entryId: await entryOf(orderId), quantity: 1 }] } };
+}
+const previewOf = async (orderId: string, body: object) => {
+  const owner = await shop.owner(['admin']);
+  return owner.send('POST', `/api/config/orders/${orderId}/refund/preview`, body);
+};
+const usd = (amount: number) => money(amount, 'USD');
+
+test('a card that was spent is refunded up to what is left of it, and each step names what was spent', async () => {
+  const { orderId, cardId, unit } = await spentCard();
+  for (const body of [unit, {}]) {
+    const preview = (await previewOf(orderId, body)).json<RefundPreview>();
+    expect([preview.amount, preview.spent, preview.left]).toEqual([usd(1000), usd(1500), usd(1500)]);
+    expect(preview.used).toMatchObject([{ what: 'giftCard', amount: usd(1500) }]);
+  }
+  const owner = await shop.owner(['admin']);
+  const order = async () => (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>();
+  expect((await order()).giftCards).toMatchObject([{ id: cardId, spent: usd(1500), balance: usd(1000) }]);
+  const { refund } = (await refundOf(orderId, unit)).json<RefundedOrder>();
+  expect(refund).toMatchObject({ amount: usd(1000), spent: { amount: usd(1500), isGivenBack: false } });
+  await waitFor('the card is ended', async () => (await balanceOf(cardId)) === 0);
+  await shop.settled();
+  expect((await order()).refunds).toMatchObject([{ amount: usd(1000), spent: { isGivenBack: false } }]);
+  // what was spent goes back later, when its owner names it
+  expect((await refundOf(orderId, { amount: 1500 })).json<ErrorAnswer>().error.code).toBe('GIFT_CARD_SPENT');
+  expect((await refundOf(orderId, { amount: 1500, loss: 1500 })).statusCode).toBe(200);
+}, 60_000);
+
+test('what was spent of a card goes back only when the refund names exactly that', async () => {
+  const { orderId, cardId, unit } = await spentCard();
+  for (const body of [{ ...unit, loss: 1499 }, { amount: 1001 }, { amount: 2500 }, { amount: 1001, loss: 2 }])
+    expect((await refundOf(orderId, body)).json<ErrorAnswer>().error.code).toBe('GIFT_CARD_SPENT');
+  expect(await isHeld(cardId)).toBe(false);
+  const preview = (await previewOf(orderId, { ...unit, loss: 1500 })).json<RefundPreview>();
+  expect([preview.amount, preview.spent]).toEqual([usd(2500), usd(1500)]);
+  const { refund } = (await refundOf(orderId, { ...unit, loss: 1500 })).json<RefundedOrder>();
+  expect(refund).toMatchObject({ amount: usd(2500), spent: { amount: usd(1500), isGivenBack: true } });
+}, 60_000);
+
+test('an amount up to what is left of a card is refunded as before', async () => {
+  const { orderId, cardId } = await spentCard();
+  const { refund } = (await refundOf(orderId, { amount: 1000 })).json<RefundedOrder>();
+  expect(refund).toMatchObject({ amount: usd(1000), spent: null });
+  await waitFor('the card is empty', async () => (await balanceOf(cardId)) === 0);
+}, 60_000);
+
+test.each([
+  ['what is left', {}, 1000],
+  ['all, where the owner names what was spent', { loss: 1500 }, 2500],
+])(
+  'a cancelled order gives back of a spent card %s',
+  async (_, body, amount) => {
+    const { orderId } = await spentCard();
+    const owner = await shop.owner(['admin']);
+    const cancel = (sent: object) =>
+      owner.send('POST', `/api/config/orders/${orderId}/cancel`, sent, { 'idempotency-key': randomUUID() });
+    expect((await cancel({ loss: 3 })).json<ErrorAnswer>().error.code).toBe('GIFT_CARD_SPENT');
+    expect((await cancel(body)).json<RefundedOrder>().refund?.amount).toEqual(usd(amount));
+  },
+  60_000,
+);
 
 // it is about all orders above
 test('orders without units of stock are proven too', async () => {

@@ -33,10 +33,19 @@ export const refundedByAmount = (state: OrderState, entryId: string): number => 
 };
 
 /** What a refund of a line by an amount is of its cards' worth: a coupon may have paid a part of them. */
-export const partOfCards = ({ quote }: OrderState, entryId: string, given: number): number => {
+const partOfCards = ({ quote }: OrderState, entryId: string, given: number): number => {
   const line = quote?.lines.find((one) => one.entryId === entryId);
   return line && line.total > 0 ? timesRatio(given, priceOf(line.quantity, line.unitPrice), line.total) : 0;
 };
+
+/** What a refund of a line by an amount is of its cards' worth. It is reckoned with those before it: rounded parts alone could miss a cent. */
+export function partOfRefund(state: OrderState, entryId: string, given: number): number {
+  const before = state.refunds
+    .filter(isClaim)
+    .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return partOfCards(state, entryId, before + given) - partOfCards(state, entryId, before);
+}
 
 /** Whether nothing is left of the order: all of its cards end. */
 export const isAllBack = (state: OrderState): boolean =>

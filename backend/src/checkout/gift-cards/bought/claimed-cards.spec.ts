@@ -1,7 +1,7 @@
 import type { GiftCardEvent } from '@daybook/contracts/checkout/gift-cards/gift-cards.events';
 import { fold } from '@daybook/contracts/shared/event';
 import { issuedCardDecider } from '../issued-card.decider.js';
-import { holdsOfRefund } from './claimed-cards.js';
+import { holdsOfRefund, spentOfRefund } from './claimed-cards.js';
 
 const [cardId, at] = ['c', 7];
 const issued: GiftCardEvent = {
@@ -64,4 +64,35 @@ test.each([
   ['nothing of another refund', [card(heldBy('other', 2000))], amount(2000), undefined],
 ])('a refund holds %s', (_, cards, taken, holds) =>
   expect(holdsOfRefund(cards, taken, { orderId: 'bought', refundId: 'r' })).toEqual(holds),
+);
+
+const restored: GiftCardEvent = {
+  type: 'GiftCardRestored',
+  data: { cardId, orderId: 'o', refundId: 'r', amount: 1000, balance: 3000, at },
+};
+const ended = (balance: number): GiftCardEvent => ({
+  type: 'GiftCardVoided',
+  data: { cardId, amount: balance, balance: 0, reason: 'refund', note: '', at },
+});
+const partTaken: GiftCardEvent = {
+  type: 'GiftCardVoided',
+  data: { cardId, amount: 1000, balance: 1000, reason: 'refund', note: '', isPart: true, at },
+};
+const half = () => card(claimed, spent);
+
+test.each([
+  ['nothing', [card()], units(1), 0, 0],
+  ['what an order has spent', [half()], units(1), 0, 3000],
+  ['less what was refunded to it', [card(claimed, spent, restored)], units(1), 0, 2000],
+  ['nothing of an untouched card beside it', [half(), card()], units(1), 0, 0],
+  ['of both cards of a line', [half(), card()], units(2), 0, 3000],
+  ['nothing of a card that was refunded before', [card(claimed, spent, ended(2000)), card()], units(1), 1, 0],
+  ['nothing of a card that its owner has ended', [card(ended(5000))], units(1), 0, 0],
+  ['nothing of an amount that is left', [half()], amount(2000), 0, 0],
+  ['what an amount lacks', [half()], amount(2001), 0, 1],
+  ['what an amount lacks after another', [card(claimed, spent, partTaken)], amount(1500), 0, 500],
+  ['all of an amount after the last unit', [card(claimed, spent, ended(2000))], amount(3000), 1, 3000],
+  ['nothing of a card that is not issued', [issuedCardDecider.initial], units(1), 0, 0],
+])('a refund takes back %s', (_, cards, taken, unitsBefore, minorUnits) =>
+  expect(spentOfRefund(cards, taken, { orderId: 'bought', unitsBefore })).toBe(minorUnits),
 );

@@ -1,4 +1,10 @@
-import { availableOn, type IssuedCard, type IssuedCardState } from '../issued-card.decider.js';
+import {
+  availableOn,
+  type IssuedCard,
+  type IssuedCardState,
+  spentOn,
+  worthOf,
+} from '../issued-card.decider.js';
 
 /** What a refund takes from the cards of one line: so many of them, or an amount in minor units. */
 export type TakenFromCards = { readonly units: number; readonly amount: number };
@@ -44,3 +50,30 @@ export function holdsOfRefund(
 
 const isHeldBy = ({ claims }: IssuedCard, { orderId, refundId }: RefundOfCards): boolean =>
   claims.get(orderId)?.attemptId === refundId;
+
+/** `unitsBefore`: units of the line that earlier refunds have given back. */
+type RefundOfLine = { readonly orderId: string; readonly unitsBefore: number };
+
+/**
+ * What was spent of the cards that a refund takes back; minor units of the cards. Cards that were ended stand for the units
+ * that were given back before; of the others the refund takes those that it holds, then those with the most left.
+ * @param cards of one line of the order
+ */
+export function spentOfRefund(
+  cards: readonly IssuedCardState[],
+  { units, amount }: TakenFromCards,
+  { orderId, unitsBefore }: RefundOfLine,
+): number {
+  const left = (card: IssuedCard) => availableOn(card, orderId);
+  const isActive = ({ status }: IssuedCard) => Number(status === 'active');
+  const isFree = ({ claims }: IssuedCard) => Number(!claims.has(orderId));
+  const rest = cards
+    .flatMap((card) => (card.status === 'absent' ? [] : [card]))
+    .sort((a, b) => isActive(a) - isActive(b) || isFree(a) - isFree(b) || left(b) - left(a))
+    .slice(unitsBefore);
+  const spent = rest.slice(0, units).reduce((sum, card) => sum + spentOn(card), 0);
+  // of a card that its owner has ended, all that was not spent is taken already
+  const takes = (card: IssuedCard) => (card.status === 'active' ? left(card) : worthOf(card) - spentOn(card));
+  const taken = rest.slice(units).reduce((sum, card) => sum + takes(card), 0);
+  return spent + Math.max(0, amount - taken);
+}

@@ -1,4 +1,4 @@
-import { isClaim, type Refund } from '@daybook/contracts/orders/refunded-parts';
+import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -7,10 +7,12 @@ import type { AggregateReader, AggregateStore } from '../../../platform/log/aggr
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import { type CommandMetadata, withoutRequest } from '../../../platform/log/command-metadata.js';
 import type { OrderState, orderDecider } from '../../orders/order.decider.js';
+import type { SpentOfLines } from '../../orders/spent-cards.rules.js';
 import type { issuedCardDecider } from '../issued-card.decider.js';
 import { BoughtGiftCardsService } from './bought-gift-cards.service.js';
-import { cardIdsOf, isUnderWay, partOfCards, statusOf } from './cards-of-order.js';
+import { cardIdsOf, isUnderWay, partOfRefund, statusOf } from './cards-of-order.js';
 import { holdsOfRefund } from './claimed-cards.js';
+import { SpentCardsService } from './spent-cards.service.js';
 
 type RefundCall = {
   readonly website: WebsiteId;
@@ -29,21 +31,28 @@ export class RefundHoldsService {
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     @Aggregate('giftcard') private readonly issued: AggregateStore<typeof issuedCardDecider>,
     private readonly bought: BoughtGiftCardsService,
+    private readonly spent: SpentCardsService,
   ) {}
 
   /**
    * Asks for a refund while it holds what it takes. A refund that is refused holds nothing.
    * @param lines what the refund gives back of the order; amounts in minor units
+   * @param ask gets what was spent of the cards that it takes: no order spends more of them before it has an outcome
    * @throws Refusal GIFT_CARD_CLAIMED until the claim of an order is spent or released; and those of `ask`
    */
-  async during<Asked>(call: RefundCall, lines: Refund['lines'], ask: () => Promise<Asked>): Promise<Asked> {
+  async during<Asked>(
+    call: RefundCall,
+    lines: Refund['lines'],
+    ask: (spent: SpentOfLines) => Promise<Asked>,
+  ): Promise<Asked> {
     const { website, orderId, metadata } = call;
     // what a refund before this one holds is taken now: its job may not have come yet
     await this.bought.voidRefunded(website, orderId, withoutRequest(metadata));
     await this.settle(website, orderId, metadata);
     try {
       await this.hold(call, lines);
-      return await ask();
+      const state = await this.orders.loadState(website, orderId);
+      return await ask(await this.spent.of({ website, orderId, state }, lines));
     } catch (refusal) {
       if (refusal instanceof Refusal) await this.release(call);
       throw refusal;
@@ -108,13 +117,4 @@ export class RefundHoldsService {
       await this.issued.execute(website, cardId, command, { metadata: withoutRequest(metadata) });
     }
   }
-}
-
-/** The part of one refund is reckoned with those before it: rounded parts alone could miss a cent. */
-function partOfRefund(state: OrderState, entryId: string, given: number): number {
-  const before = state.refunds
-    .filter(isClaim)
-    .flatMap(({ refund }) => refund.lines.filter((part) => part.entryId === entryId && part.byAmount))
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return partOfCards(state, entryId, before + given) - partOfCards(state, entryId, before);
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { countedLog, shop } from '../../../platform/testing/counted-log.js';
+import { personDecider } from '../../../privacy/person.decider.js';
 import { availableOn, issuedCardDecider } from '../../gift-cards/issued-card.decider.js';
 import { couponDecider } from '../../settings/coupon.decider.js';
 import { ClaimsService } from './claims.service.js';
@@ -16,15 +17,16 @@ const stores = (store: EventStore) => ({
   uses: new AggregateStore(store, 'couponuses', couponUsesDecider),
   coupons: new AggregateStore(store, 'coupon', couponDecider),
   cards: new AggregateStore(store, 'giftcard', issuedCardDecider),
+  people: new AggregateStore(store, 'person', personDecider),
 });
 type Claims = ConstructorParameters<typeof ClaimsService>;
-const keys = { lookUpHash: (purpose: string, text: string) => `${text}${purpose}` } as unknown as Claims[3];
+const keys = { lookUpHash: (purpose: string, text: string) => `${text}${purpose}` } as unknown as Claims[4];
 /** The claims of a process of its own, over the same log. */
 async function inAnotherProcess(): Promise<ClaimsService> {
   const store = await opened();
   logs.push(store);
-  const { uses, coupons, cards } = stores(store);
-  return new ClaimsService(uses, coupons, cards, keys);
+  const { uses, coupons, cards, people } = stores(store);
+  return new ClaimsService(uses, coupons, cards, people, keys);
 }
 const call = (orderId: string) => ({ website: shop, orderId, metadata: { actor: 'spec' } });
 /** An order, as far as its claims go. */

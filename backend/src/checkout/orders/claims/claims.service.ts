@@ -4,6 +4,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
+import type { personDecider } from '../../../privacy/person.decider.js';
 import type { issuedCardDecider } from '../../gift-cards/issued-card.decider.js';
 import type { couponDecider } from '../../settings/coupon.decider.js';
 import type { OrderState } from '../order.decider.js';
@@ -26,6 +27,7 @@ export class ClaimsService {
     @Aggregate('couponuses') private readonly uses: AggregateStore<typeof couponUsesDecider>,
     @Aggregate('coupon') private readonly coupons: AggregateReader<typeof couponDecider>,
     @Aggregate('giftcard') private readonly cards: AggregateStore<typeof issuedCardDecider>,
+    @Aggregate('person') private readonly people: AggregateReader<typeof personDecider>,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -41,7 +43,7 @@ export class ClaimsService {
     if (!quote) return;
     try {
       for (const { couponId } of couponsOf(quote)) {
-        const customerHash = customerId && this.customerHash(call.website, couponId, customerId);
+        const customerHash = customerId && (await this.customerHash(call.website, couponId, customerId));
         await this.useCoupon(call, couponId, { kind: 'claim', attemptId, customerHash, orderedAt });
       }
       for (const { cardId, amount } of cardsOf(quote)) {
@@ -93,14 +95,19 @@ export class ClaimsService {
   ): Promise<void> {
     if (!quote) return;
     for (const { couponId } of couponsOf(quote).reverse()) {
-      const customerHash = customerId && this.customerHash(call.website, couponId, customerId);
+      const customerHash = customerId && (await this.customerHash(call.website, couponId, customerId));
       await this.useCoupon(call, couponId, { kind: 'restore', customerHash, requestedAt });
     }
   }
 
-  /** By it a coupon knows a customer again: another one for each coupon. */
-  customerHash(website: WebsiteId, couponId: string, customerId: string): string {
-    const text = JSON.stringify([website, couponId, customerId]);
+  /**
+   * By it a coupon knows a customer again: another one for each coupon, and another one after each erasure. Else any visitor
+   * could learn by a coupon whether a person who was erased has bought here.
+   */
+  async customerHash(website: WebsiteId, couponId: string, customerId: string): Promise<string> {
+    const { erasures } = await this.people.loadState(website, customerId);
+    const known = [website, couponId, customerId];
+    const text = JSON.stringify(erasures === 0 ? known : [...known, erasures]);
     return this.personalData.lookUpHash('coupon', text).slice(0, HASH_LENGTH);
   }
 

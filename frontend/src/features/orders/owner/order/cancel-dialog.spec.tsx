@@ -9,11 +9,18 @@ import { CancelDialog } from './cancel-dialog';
 
 const TICK = { name: 'Cancel the subscription that this order started' };
 
-async function opened(subscription: OwnerOrder['subscription'], changes: Partial<OwnerOrder> = {}) {
+const usd = (value: number) => ({ value: String(value), currency: 'USD' });
+
+async function opened(
+  subscription: OwnerOrder['subscription'],
+  changes: Partial<OwnerOrder> = {},
+  spent = usd(0),
+) {
   const order = anOrder({ subscription, ...changes });
   const { refundable } = order;
   const left = { value: '0', currency: 'USD' };
-  const preview = { amount: refundable, refundable, left, lines: [], shipping: null, tenders: [] };
+  const parts = { lines: [], shipping: null, tenders: [], spent, used: [] };
+  const preview = { amount: refundable, refundable, left, ...parts };
   const network = fakeNetwork(() => ({ body: preview }));
   await renderInOwnerArea(<CancelDialog order={order} onClose={jest.fn()} />, network, ['orders.manage']);
   const confirm = await screen.findByRole('button', { name: 'Cancel order #9' });
@@ -51,4 +58,13 @@ test('what only a member says was taken is paid back by the members, and the que
 test('what a provider took it gives back, and nothing else is said', async () => {
   await opened(null);
   expect(screen.queryByText(/gives nothing back/)).toBeNull();
+});
+
+test('what was spent of a gift card stays with the shop, unless the owner ticks it', async () => {
+  const { sent, confirm } = await opened(null, {}, usd(1500));
+  expect(screen.getByText(/without what was spent of the gift card/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Also refund the $15.00 that was spent' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order #9' })).toBeEnabled());
+  await confirm();
+  await waitFor(() => expect(sent()).toMatchObject({ loss: 1500 }));
 });

@@ -6,11 +6,9 @@ import { useApi } from '../../../../lib/api/api-context';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Tick } from '../../../../ui/owner/field';
 import { numberOf } from '../../order-number';
-import { PreviewText, useRefundPreview } from './refund-preview';
+import { lossOf, PreviewText, SpentTick, useRefundPreview } from './refund-preview';
 import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
-
-const EVERYTHING = {};
 
 /** Asks before an order is cancelled, and says what goes back. */
 export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
@@ -20,16 +18,20 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
   const [restock, setRestock] = useState(true);
   const [endsSubscription, setEndsSubscription] = useState(true);
   const isSubscribed = subscription?.status === 'active' || subscription?.status === 'paused';
-  const preview = useRefundPreview(id, EVERYTHING);
+  const [givesSpentBack, setGivesSpentBack] = useState(false);
+  const everything = useRefundPreview(id, {});
+  const loss = lossOf(everything.data, givesSpentBack);
+  const preview = useRefundPreview(id, loss);
   const cancel = useOrderChange(
     () =>
       api.POST('/api/config/orders/{id}/cancel', {
         params: { path: { id } },
-        body: { restock, subscription: endsSubscription },
+        body: { restock, subscription: endsSubscription, ...loss },
       }),
     `Order #${number} is cancelled.`,
     onClose,
   );
+  const isSpent = everything.data !== undefined && isPositive(everything.data.spent);
   const givesBack = preview.data !== undefined && isPositive(preview.data.amount);
   return (
     <Confirm
@@ -42,14 +44,17 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
     >
       {cancel.alert}
       <p>
-        {givesBack
-          ? 'Everything that was paid and not refunded yet goes back to the customer. This cannot be undone.'
-          : 'Nothing was paid, so nothing is refunded. This cannot be undone.'}
+        {isSpent && !givesSpentBack
+          ? 'What was paid and not refunded yet goes back to the customer, without what was spent of the gift card. This cannot be undone.'
+          : givesBack
+            ? 'Everything that was paid and not refunded yet goes back to the customer. This cannot be undone.'
+            : 'Nothing was paid, so nothing is refunded. This cannot be undone.'}
       </p>
       {givesBack && isTakenByWord(order) && <p>{PAID_BACK_BY_YOU}</p>}
-      {(givesBack || preview.error) && (
+      {(givesBack || isSpent || preview.error) && (
         <PreviewText order={order} preview={preview} byHand={isTakenByWord(order)} />
       )}
+      <SpentTick preview={everything.data} isGivenBack={givesSpentBack} onChange={setGivesSpentBack} />
       <Tick
         label="Put what was not sent back in stock"
         checked={restock}

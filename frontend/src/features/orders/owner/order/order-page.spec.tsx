@@ -17,6 +17,8 @@ async function opened(order: OwnerOrder, rights: readonly Permission[] = ['order
     amount: usd(0),
     refundable: usd(0),
     left: usd(0),
+    spent: usd(0),
+    used: [],
   };
   const network = fakeNetwork(({ path }) =>
     path.endsWith(`/orders/${order.id}`)
@@ -41,6 +43,7 @@ test('the invoice and the credit note open in the tab’s website, also where th
       id: 'r1',
       at: Date.UTC(2026, 10, 27),
       amount: usd(7200),
+      spent: usd(0),
       status: 'succeeded',
       byHand: false,
       due: null,
@@ -68,9 +71,10 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
       id: 'r1',
       at: Date.UTC(2026, 10, 27),
       amount: usd(7200),
+      spent: usd(0),
       status: 'succeeded',
       byHand: false,
-      ...{ due: null, replaces: null },
+      ...{ due: null, replaces: null, spent: null },
       lines: [],
     },
   ];
@@ -85,7 +89,7 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
 test('a refund that the bank sent back says what is due, and how the owner pays it back', async () => {
   const failed = {
     ...{ id: 'r1', at: Date.UTC(2026, 10, 27), amount: usd(7200), status: 'failed' as const, byHand: false },
-    ...{ due: usd(7200), replaces: null, lines: [] },
+    ...{ due: usd(7200), replaces: null, spent: null, lines: [] },
   };
   await opened(anOrder({ refunds: [failed], refundable: usd(0) }), ['orders.read', 'orders.manage']);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -113,6 +117,7 @@ test('of a return that was refunded in part the rest alone is offered again', as
         byHand: false,
         due: null,
         replaces: null,
+        spent: null,
       },
       lines: [{ ...back, quantity: 1 }],
     },

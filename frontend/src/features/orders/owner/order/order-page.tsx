@@ -18,6 +18,7 @@ import { AddressesPanel } from './addresses-panel';
 import { CancelDialog } from './cancel-dialog';
 import { DownloadsPanel } from './downloads-panel';
 import { FulfilDialog } from './fulfil-dialog';
+import { GiftCardsPanel } from './gift-cards-panel';
 import { LackingUnits } from './lacking-units';
 import { LinesPanel } from './lines-panel';
 import styles from './order-page.module.css';
@@ -91,6 +92,7 @@ export function OrderPage() {
                   <SentPanel order={shown} />
                   <ReturnsPanel order={shown} mayManage={mayManage} />
                   <DownloadsPanel order={shown} mayManage={mayManage} />
+                  <GiftCardsPanel order={shown} />
                   <TimelinePanel order={shown} mayNote={mayManage} />
                 </>
               }

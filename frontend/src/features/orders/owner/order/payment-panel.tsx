@@ -46,7 +46,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
-        {order.refunds.map(({ id, at, amount, status, byHand, replaces }) => (
+        {order.refunds.map(({ id, at, amount, status, byHand, replaces, spent }) => (
           <div key={id}>
             <dt>
               {byHand && status === 'succeeded' ? 'Refunded by hand' : REFUND_WORDS[status]}{' '}
@@ -58,6 +58,14 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
                     Credit note
                   </FileLink>
                 </>
+              )}
+              {spent && (
+                <span className={styles.soft}>
+                  {' '}
+                  {spent.isGivenBack
+                    ? `Includes ${formatMoney(spent.amount)} that was spent of a gift card.`
+                    : `Without ${formatMoney(spent.amount)} that was spent of a gift card.`}
+                </span>
               )}
             </dt>
             <dd>{lessAmount(amount)}</dd>

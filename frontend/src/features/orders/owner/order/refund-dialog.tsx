@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { formatMoney, type Money } from '@daybook/contracts/shared/money';
+import { formatMoney, isPositive, type Money } from '@daybook/contracts/shared/money';
 import { typedAmount } from '@daybook/contracts/shared/typed-amount';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -15,7 +15,7 @@ import { WorkingButton } from '../../../../ui/owner/working-button';
 import { numberOf } from '../../order-number';
 import { isProvider } from '../payment-name';
 import styles from './order-page.module.css';
-import { PreviewText, type RefundAsked, useRefundPreview } from './refund-preview';
+import { lossOf, PreviewText, type RefundAsked, SpentTick, useRefundPreview } from './refund-preview';
 import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
 
@@ -56,9 +56,15 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
     return quantity > 0 ? [{ entryId, quantity }] : [];
   });
   const asked = by === 'amount' ? byAmount(unitsOf(amount)) : byItems(lines, unitsOf(delivery));
-  const preview = useRefundPreview(id, asked);
+  const [givesSpentBack, setGivesSpentBack] = useState(false);
+  const named = useRefundPreview(id, asked);
+  const loss = asked ? lossOf(named.data, givesSpentBack) : {};
+  const preview = useRefundPreview(id, asked && { ...asked, ...loss });
   const isShown = asked !== undefined && !preview.error && !preview.isPlaceholderData;
-  const isReady = isShown && preview.data;
+  const isSpent = preview.data !== undefined && isPositive(preview.data.spent);
+  // an amount that would give back what was spent waits for the owner's word
+  const isHeldBack = isSpent && !givesSpentBack && by === 'amount';
+  const isReady = isShown && !isHeldBack && preview.data;
   const refund = useOrderChange(
     ({ refundable, ...what }: RefundAsked & { refundable: Money }) =>
       api.POST('/api/config/orders/{id}/refund', {
@@ -80,7 +86,7 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // of two members who saw the same amounts one refunds
-    if (asked && isReady) refund.mutate({ ...asked, refundable: isReady.refundable });
+    if (asked && isReady) refund.mutate({ ...asked, ...loss, refundable: isReady.refundable });
   };
   return (
     <Dialog title={`Refund order #${number}`} shape="wide" onClose={onClose}>
@@ -154,6 +160,9 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
           />
         )}
         <PreviewText order={order} preview={asked ? preview : NOT_ASKED} byHand={byHand} />
+        {asked && (
+          <SpentTick preview={named.data} isGivenBack={givesSpentBack} onChange={setGivesSpentBack} />
+        )}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
