@@ -23,8 +23,8 @@ import { type Feature, streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
+import { DueJobsReconciler } from './platform/jobs/due-jobs.reconciler.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
-import { OwedJobsReconciler } from './platform/jobs/owed-jobs.reconciler.js';
 import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders, decidersOf } from './platform/log/aggregates.js';
 import { AppendWatch } from './platform/log/append-watch.js';
@@ -187,6 +187,6 @@ export function workerModule(installation: Installation): DynamicModule {
   return {
     module: WorkersModule,
     imports: [platform(installation), DiscoveryModule, ...features.flatMap(({ workers = [] }) => workers)],
-    providers: [WorkerRunner, OwedJobsReconciler],
+    providers: [WorkerRunner, DueJobsReconciler],
   };
 }

@@ -10,6 +10,10 @@ test.each<[string, unknown, ErrorCode]>([
   ['a refusal', new Refusal('OUT_OF_STOCK'), 'OUT_OF_STOCK'],
   ['a log that does not answer', new EventStoreUnavailable('gone'), 'UNAVAILABLE'],
   ['read models whose server ends', ofPostgres('57P01'), 'UNAVAILABLE'],
+  ['a Postgres that is read-only', ofPostgres('25006'), 'UNAVAILABLE'],
+  ['a Postgres whose disk is full', ofPostgres('53100'), 'UNAVAILABLE'],
+  ['a lock that did not come free', ofPostgres('55P03'), 'UNAVAILABLE'],
+  ['a session that Postgres ends', { ...ofPostgres('55000'), severity: 'FATAL' }, 'UNAVAILABLE'],
   ['read models whose server is not there', ofPostgres('ECONNREFUSED'), 'UNAVAILABLE'],
   [
     'read models for which no connection came free',

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
+import { DelayedError, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { because, type Cause, currentCause } from '../log/cause.js';
 import { redactErrorEmails } from '../redact-emails.js';
 import { awayDelayMs, isStoreAway } from './away.js';
 import type { JobData, JobProgress } from './job.js';
 import { causeOfJob, withCause } from './job-cause.js';
+import { optionsOf, type When } from './job-options.js';
 import { JobWatch } from './job-watch.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import { QueueMarks } from './queue-marks.js';
@@ -23,9 +24,6 @@ export class DelayJob extends Error {
   }
 }
 
-/** The number of tries, and the delay before the second, ms; each further delay is twice as long. */
-export type RetryPolicy = { readonly attempts: number; readonly backoffMs: number };
-type When = Partial<RetryPolicy> & { readonly delayMs?: number };
 type NewJob = {
   readonly id: string;
   readonly data: JobData;
@@ -46,8 +44,6 @@ const REPORT_MS = 1000;
  * again and again is given up.
  */
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
-
-const WEEK_S = 7 * 24 * 3600;
 
 /** How often a queue says that the log or Postgres is away, at most, ms. */
 const AWAY_SAID_MS = 30_000;
@@ -291,18 +287,6 @@ export class JobQueues {
 function delayOf(error: unknown, { attemptsStarted }: QueuedJob): number | undefined {
   if (isStoreAway(error)) return awayDelayMs(attemptsStarted);
   return error instanceof DelayJob ? error.delayMs : undefined;
-}
-
-function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: When): JobsOptions {
-  return {
-    jobId: id,
-    delay: delayMs,
-    attempts,
-    backoff: { type: 'exponential', delay: backoffMs },
-    removeOnComplete: { count: 1000 },
-    // those of a week can be taken up again
-    removeOnFail: { age: WEEK_S, count: 50_000 },
-  };
 }
 
 /** Reports a job's progress at most once a second. A queue that cannot be reached does not stop the job. */

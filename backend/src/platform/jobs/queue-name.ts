@@ -3,7 +3,7 @@ export type QueueName = string & { readonly __brand: 'QueueName' };
 
 /**
  * How the work of a queue comes back that the queue has lost, or has given up after all tries:
- * - `log`: `OwedJobsReconciler` looks for it in the events that ask for it, by the queue's reactor, which is named alike;
+ * - `log`: `DueJobsReconciler` looks for it in the events that ask for it, by the queue's reactor, which is named alike;
  * - `queue`: it takes up what was given up, and no event asks again, for the reason given;
  * - `by`: this reconciler of the feature looks for it;
  * - `none`: it need not come back, for the reason given.

@@ -15,9 +15,9 @@ import { type EventReactor, Reactor } from '../log/reactor.js';
 import { REACTORS_SCHEMA } from '../log/reactors.schema.js';
 import { openLog } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
+import { DueJobsReconciler } from './due-jobs.reconciler.js';
 import type { Job } from './job.js';
 import { JobQueues } from './job-queues.js';
-import { OwedJobsReconciler } from './owed-jobs.reconciler.js';
 import { queueName } from './queue-name.js';
 import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
 import { type JobWorker, Worker } from './worker.decorator.js';
@@ -90,7 +90,7 @@ async function runnerOf(providers: Provider[], queues = [PLANTS]) {
   const context = await NestFactory.createApplicationContext(Garden, { logger: false });
   const runner = context.get(WorkerRunner);
   stops.push(() => runner.stop().then(() => context.close()));
-  return { runner, queues: context.get(JobQueues), owed: () => context.get(OwedJobsReconciler) };
+  return { runner, queues: context.get(JobQueues), dueJobs: () => context.get(DueJobsReconciler) };
 }
 
 test('workers and reactors are found by their decorators and run', async () => {
@@ -133,46 +133,46 @@ describe('work that the log asks for', () => {
     return events.map(({ id }) => id);
   };
   const started = async () => {
-    const { runner, queues, owed } = await runnerOf([Waterer, Seeder, OwedJobsReconciler], [SEEDS]);
+    const { runner, queues, dueJobs } = await runnerOf([Waterer, Seeder, DueJobsReconciler], [SEEDS]);
     runner.start(log);
     const stateOf = async (id = '') => (await queues.queue(SEEDS).getJob(id))?.getState();
     const until = (state: string | undefined, id: string | undefined) =>
       waitFor(`the job to be ${state}`, async () => (await stateOf(id)) === state);
-    return { queues, owed, until };
+    return { queues, dueJobs, until };
   };
 
   test('starts anew after its job was given up, and a rest; not after a worker ended it for good', async () => {
-    const { owed, until } = await started();
+    const { dueJobs, until } = await started();
     const [fern] = await seeded({ plant: 'fern', needs: 'rain' });
     await until('failed', fern);
     isDry = true;
     const [moss] = await seeded({ plant: 'moss' });
     await until('failed', moss);
     isDry = false;
-    await owed().reconcile();
+    await dueJobs().reconcile();
     await until('failed', fern);
     story.push('it rains');
-    await owed().reconcile({ restMs: 0 });
+    await dueJobs().reconcile({ restMs: 0 });
     await until('completed', fern);
     await until('failed', moss);
     expect(story).toEqual(['it rains', 'watered fern']);
   });
 
   test('is queued again when its job was lost, once, and not by an event that cannot be taken', async () => {
-    const { queues, owed, until } = await started();
+    const { queues, dueJobs, until } = await started();
     const [weed, rose, oak] = await seeded({ plant: 'weed' }, { plant: 'rose' }, { plant: 'oak' });
     // the stream is parked at the first event
     const [iris, ivy] = await seeded({ plant: 'iris' }, { plant: 'ivy' });
     await until('completed', ivy);
     await (await queues.queue(SEEDS).getJob(iris ?? ''))?.remove();
     story.length = 0;
-    await owed().reconcile();
+    await dueJobs().reconcile();
     expect(await queues.queue(SEEDS).getJob(iris ?? '')).toBeUndefined();
-    await owed().reconcile({ restMs: 0 });
+    await dueJobs().reconcile({ restMs: 0 });
     await until('completed', iris);
     await (await queues.queue(SEEDS).getJob(ivy ?? ''))?.remove();
     // what was looked at once is not looked at again
-    await owed().reconcile({ restMs: 0 });
+    await dueJobs().reconcile({ restMs: 0 });
     expect(await queues.queue(SEEDS).getJob(ivy ?? '')).toBeUndefined();
     await until('completed', rose);
     await until('completed', oak);

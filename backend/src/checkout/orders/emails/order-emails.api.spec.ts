@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { workerModule } from '../../../app.module.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
-import { OwedJobsReconciler } from '../../../platform/jobs/owed-jobs.reconciler.js';
+import { DueJobsReconciler } from '../../../platform/jobs/due-jobs.reconciler.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { SaveDelivery, SavePayments } from '../../settings/store-settings.commands.js';
@@ -258,7 +258,7 @@ test('a job that comes again, and a replay, send nothing', async () => {
 test('an email whose job was given up, or lost, is found in the log, and sent once', async () => {
   const { installation } = shop.daybook;
   const workers = await NestFactory.createApplicationContext(workerModule(installation), { logger: false });
-  const owed = workers.get(OwedJobsReconciler);
+  const dueJobs = workers.get(DueJobsReconciler);
   const queue = installation.queues.queue(ORDER_EMAILS);
   await queue.pause();
   const before = await installation.store.head();
@@ -273,11 +273,11 @@ test('an email whose job was given up, or lost, is found in the log, and sent on
   await queue.resume();
   const later = await ordered();
   await untilEmailed(later.email);
-  await owed.reconcile();
+  await dueJobs.reconcile();
   expect([await job(), to(email)]).toEqual([undefined, []]);
-  await owed.reconcile({ restMs: 0 });
+  await dueJobs.reconcile({ restMs: 0 });
   await untilEmailed(email);
-  await owed.reconcile({ restMs: 0 });
+  await dueJobs.reconcile({ restMs: 0 });
   const last = await ordered();
   await untilEmailed(last.email);
   expect([to(email).length, to(later.email).length]).toEqual([1, 1]);

@@ -34,7 +34,7 @@ on conflict (name) do update set position = greatest(looked_at.position, exclude
  */
 @Injectable()
 @Reconciler()
-export class OwedJobsReconciler implements JobReconciler {
+export class DueJobsReconciler implements JobReconciler {
   readonly waitsFor = [];
 
   constructor(
