@@ -33,10 +33,13 @@ export async function startServer(): Promise<Server> {
   const stripe = new StripeDouble();
   const stripeUrl = await stripe.listen();
   const endWithParent = pathToFileURL(path.resolve('infra/testing/end-with-parent.mjs')).href;
+  const countPayments = pathToFileURL(path.resolve('infra/dist/e2e/counted-payments.js')).href;
   const program = path.resolve('infra/dist/dev/start.js');
   const server = spawn(process.execPath, ['--import', endWithParent, program], {
     env: {
       ...process.env,
+      // the program starts the installation in a process of its own
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${countPayments}`.trim(),
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',

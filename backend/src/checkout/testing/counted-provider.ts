@@ -7,5 +7,7 @@ import { TestProvider } from '../orders/payments/test-provider.js';
  */
 @Injectable()
 export class CountedProvider extends TestProvider {
-  override readonly isTest = false;
+  override get isTest(): boolean {
+    return false;
+  }
 }

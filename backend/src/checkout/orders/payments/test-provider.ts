@@ -33,9 +33,12 @@ const REFUNDS = new LRUCache<string, 'succeeded' | 'declined'>({ max: 10_000 });
 @Injectable()
 export class TestProvider implements PaymentProvider {
   readonly name = TEST_PROVIDER;
-  readonly isTest: boolean = true;
   private readonly taken = TAKEN;
   private readonly refunds = REFUNDS;
+
+  get isTest(): boolean {
+    return true;
+  }
 
   async start({ key, token, amount, currency }: PaymentRequest): Promise<PaymentOutcome> {
     const isPaid = PAYS.includes(token);
