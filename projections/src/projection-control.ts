@@ -6,6 +6,7 @@ import { projectionNames } from './registry.js';
 import { lockForChange, ReplayUnderWay } from './runner/replay/live-change.js';
 import { acceptReplay, cancelReplay, readReplays, requestReplay } from './runner/replay/requested-replays.js';
 import { rollback } from './runner/replay/rollback.js';
+import { REQUESTS } from './runner/running/projection-connections.js';
 import { pauseProjection, resumeProjection } from './runner/status/pause.js';
 import { type Retried, retryParked } from './runner/status/retry-parked.js';
 import { dropNextSlot } from './runner/tables/slots.js';
@@ -35,12 +36,12 @@ export class ProjectionControl {
    * @returns false when one is under way
    */
   requestReplay(name: string, acceptsEqual: boolean): Promise<boolean> {
-    return this.connected((client) => requestReplay(client, name, { acceptsEqual }));
+    return this.asking((client) => requestReplay(client, name, { acceptsEqual }));
   }
 
   /** Lets the rebuilt tables of this replay be swapped in. @returns false when it does not wait for that */
   accept(name: string, replayId: string): Promise<boolean> {
-    return this.connected((client) => acceptReplay(client, name, replayId));
+    return this.asking((client) => acceptReplay(client, name, replayId));
   }
 
   /** Ends a replay and drops what it has built. @returns false when it has ended, or is being swapped in */
@@ -91,11 +92,20 @@ export class ProjectionControl {
 
   /** Asks what the shop of a website showed at a moment. A process that runs projections builds it. */
   async requestMoment(website: WebsiteId, at: Date): Promise<void> {
-    await this.connected((client) => requestMoment(client, website, at));
+    await this.asking((client) => requestMoment(client, website, at));
   }
 
   dropMoment(): Promise<void> {
     return this.connected(dropMoment);
+  }
+
+  /** As {@link connected}, and wakes the processes that carry it out. */
+  private asking<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return this.connected(async (client) => {
+      const answer = await work(client);
+      await client.query(`notify ${REQUESTS}`);
+      return answer;
+    });
   }
 
   private connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import type { Listener } from '@daybook/event-store/postgres/listener';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
+import { RestingPoll } from '@daybook/event-store/resting-poll';
 import pg from 'pg';
 import { type ProjectionName, projections as registered } from './registry.js';
 import type { Projection } from './runner/projection.js';
@@ -17,8 +18,11 @@ export type { Progress } from './runner/running/progress.js';
 export { ProjectionProgress } from './runner/running/progress.js';
 export type { ProjectionStatus } from './runner/status/status.js';
 
-/** How often the checkpoints are read while a query waits, ms: notifications only save time. */
-const POLL_INTERVAL_MS = 250;
+/**
+ * How often the checkpoints are read: notifications only save time. The looks are close together while a query waits,
+ * and grow apart where no projection moves.
+ */
+const POLL_PACE = { busyMs: 250, restMs: 4_000 };
 
 /** How long a query waits for a connection before it fails, ms. */
 const CONNECT_MS = 4_000;
@@ -67,8 +71,7 @@ export class ReadModels<Name extends string = ProjectionName> {
   private readonly websitePool: pg.Pool;
   private readonly websites: WebsiteConnections;
   private readonly announcements: Listener;
-  private timer: NodeJS.Timeout | undefined;
-  private closed = false;
+  private readonly poll = new RestingPoll(POLL_PACE, () => this.lookAround());
 
   constructor(
     url: string,
@@ -93,7 +96,10 @@ export class ReadModels<Name extends string = ProjectionName> {
     this.websites = new WebsiteConnections(this.websitePool);
     this.announcements = announcements(
       url,
-      (step) => progress.report(step),
+      (step) => {
+        progress.report(step);
+        this.poll.wake();
+      },
       () => progress.connectionLost(),
     );
   }
@@ -146,12 +152,13 @@ export class ReadModels<Name extends string = ProjectionName> {
     position: Position,
     { timeoutMs }: { timeoutMs: number },
   ): Promise<boolean> {
+    if (!this.progress.reached(projections, position)) this.poll.wake();
     return this.progress.waitFor(projections, position, timeoutMs);
   }
 
   /**
-   * Calls the listener after every step of every projection, in whichever process it runs; at most about half a second
-   * late when a notification was lost.
+   * Calls the listener after every step of every projection, in whichever process it runs; at most some seconds late
+   * when a notification was lost.
    * @returns stops it
    */
   onProgress(listener: ProgressListener): () => void {
@@ -191,8 +198,7 @@ export class ReadModels<Name extends string = ProjectionName> {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.timer);
+    this.poll.end();
     await this.announcements.close();
     await Promise.all([this.pool.end(), this.websitePool.end()]);
   }
@@ -201,19 +207,17 @@ export class ReadModels<Name extends string = ProjectionName> {
   async watch(): Promise<void> {
     await this.announcements.listen();
     await this.look();
-    this.scheduleLook();
+    this.poll.start();
   }
 
-  private scheduleLook(): void {
-    if (this.closed) return;
-    this.timer = setTimeout(async () => {
-      if (this.progress.isWatched) {
-        await this.announcements.listen();
-        await this.look();
-      }
-      this.scheduleLook();
-    }, POLL_INTERVAL_MS);
-    this.timer.unref();
+  /** @returns whether no checkpoint has moved unheard, no query waits, and notifications arrive */
+  private async lookAround(): Promise<boolean> {
+    const { isListening } = this.announcements;
+    if (!isListening) await this.announcements.listen();
+    if (!this.progress.isWatched) return isListening;
+    const moves = this.progress.moves;
+    await this.look();
+    return isListening && moves === this.progress.moves && !this.progress.isAwaited;
   }
 
   /** Reads the checkpoints, which are the truth. A server that does not answer is asked again later. */

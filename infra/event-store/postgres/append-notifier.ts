@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Notifier } from '../notifier.js';
+import { RestingPoll } from '../resting-poll.js';
 import { Listener } from './listener.js';
 
-/** How often readers poll without a notification, ms. Polling is the truth; a notification only saves time. */
-const POLL_INTERVAL_MS = 200;
+/**
+ * How often readers poll without a notification. Polling is the truth; a notification only saves time. Where nothing was
+ * appended for long, a lost notification is made up for within the longer time.
+ */
+const POLL_PACE = { busyMs: 200, restMs: 4_000 };
 /** Least time between two notifications to other processes, ms. */
 const SPACING_MS = 20;
 
@@ -18,7 +22,7 @@ export class AppendNotifier extends Notifier {
   private wanted = false;
   private closed = false;
   private lastHead = -1n;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly poll = new RestingPoll(POLL_PACE, () => this.look());
 
   constructor(
     url: string,
@@ -30,43 +34,45 @@ export class AppendNotifier extends Notifier {
       url,
       channel: 'event_log',
       name: 'daybook log: hints',
-      onNotification: () => this.notify(),
+      onNotification: () => this.heard(),
     });
   }
 
   start(): void {
     void this.listener.listen();
-    this.schedulePoll();
+    this.poll.start();
   }
 
   /** This process appended. */
   committed(): void {
-    this.notify();
+    this.heard();
     this.wanted = true;
     void this.sendNotification();
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.timer);
+    this.poll.end();
     this.end();
     await this.listener.close();
   }
 
-  private schedulePoll(): void {
-    if (this.closed) return;
-    this.timer = setTimeout(async () => {
-      if (this.isAwaited) {
-        const head = await this.readHead().catch(() => undefined);
-        if (head !== undefined && head !== this.lastHead) {
-          this.lastHead = head;
-          this.notify();
-        }
-      }
-      void this.listener.listen();
-      this.schedulePoll();
-    }, POLL_INTERVAL_MS);
-    this.timer.unref();
+  private heard(): void {
+    this.notify();
+    this.poll.wake();
+  }
+
+  /** @returns whether nothing was appended that went unheard, and notifications arrive */
+  private async look(): Promise<boolean> {
+    const head = this.isAwaited ? await this.readHead().catch(() => undefined) : this.lastHead;
+    const hasGrown = head !== undefined && head !== this.lastHead;
+    if (hasGrown) {
+      this.lastHead = head;
+      this.notify();
+    }
+    const isListening = this.listener.isListening;
+    if (!isListening) void this.listener.listen();
+    return head !== undefined && !hasGrown && isListening;
   }
 
   private async sendNotification(): Promise<void> {

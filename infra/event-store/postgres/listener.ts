@@ -19,8 +19,14 @@ export type ListenerOptions = {
 export class Listener {
   private client: pg.Client | undefined;
   private isClosed = false;
+  private listening: pg.Client | undefined;
 
   constructor(private readonly options: ListenerOptions) {}
+
+  /** Whether notifications arrive; false while the connection is opened. */
+  get isListening(): boolean {
+    return this.listening !== undefined && this.listening === this.client;
+  }
 
   /** Opens the connection unless it is open; never fails. */
   async listen(): Promise<void> {
@@ -46,7 +52,10 @@ export class Listener {
     await client
       .connect()
       .then(() => client.query(`listen ${channel}`))
-      .then(() => (this.isClosed ? lost() : undefined), lost);
+      .then(() => {
+        this.listening = client;
+        if (this.isClosed) lost();
+      }, lost);
   }
 
   /** Wakes the other listeners. @returns false while there is no connection */

@@ -1,12 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { textOf } from '../runner/running/failures.js';
 import type { Environment } from '../runner/running/run-projection.js';
 import { MomentUnderWay } from './past-tables.js';
 import { endMoment, noteMoment, type RequestedMoment, readMoment } from './requested-moment.js';
 import { shopAt } from './shop-moment.js';
-
-/** How often a process looks whether a moment was asked for, ms. */
-const POLL_INTERVAL_MS = 500;
 
 class NotWantedAnyMore extends Error {}
 
@@ -20,6 +16,8 @@ export class MomentWorker {
   async run(signal: AbortSignal): Promise<void> {
     const { connections } = this.environment;
     while (!signal.aborted) {
+      // from before it looks, so that no request comes between
+      const requested = connections.requested(signal);
       try {
         const moment = await connections.forLease((client) => readMoment(client));
         if (moment && (moment.state === 'requested' || moment.state === 'building')) {
@@ -28,7 +26,7 @@ export class MomentWorker {
       } catch {
         // Postgres is away: the projections say it too
       }
-      await setTimeout(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await requested;
     }
   }
 

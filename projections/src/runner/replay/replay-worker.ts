@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Projection } from '../projection.js';
 import { textOf } from '../running/failures.js';
@@ -16,8 +15,6 @@ import {
   readReplays,
 } from './requested-replays.js';
 
-/** How often a process looks for replays that an operator asked for or accepted, ms. */
-const POLL_INTERVAL_MS = 500;
 /** How often a replay notes its progress at most, ms. */
 const NOTE_INTERVAL_MS = 250;
 
@@ -38,6 +35,8 @@ export class ReplayWorker {
     const { connections, log } = this.environment;
     let hasFailed = false;
     while (!signal.aborted) {
+      // from before it looks, so that no request comes between
+      const requested = connections.requested(signal);
       try {
         const replays = await connections.forLease((client) => readReplays(client));
         for (const replay of replays) if (isDue(replay)) await this.carryOut(replay, signal);
@@ -49,7 +48,7 @@ export class ReplayWorker {
         }
         hasFailed = true;
       }
-      await setTimeout(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await requested;
     }
   }
 

@@ -5,12 +5,12 @@ import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
 import { applyLiveBatch, type Slot } from './apply-batch.js';
 import { EventRate } from './event-rate.js';
-import { type Advance, advance, advancing, displacedBy, type Lease } from './lease.js';
+import { type Advance, advancing, displacedBy, type Lease } from './lease.js';
 import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress, Step } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';
 
-/** Least time between two writes of a checkpoint that moved without an event for this projection, ms. */
+/** Longest time between two writes of a checkpoint that moved without an event for this projection, ms. */
 const IDLE_CHECKPOINT_MS = 500;
 
 /** Events per second from which a projection that may gather them does. */
@@ -120,7 +120,7 @@ export class LogFollower {
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
     const { connections, lease } = this.following;
-    await connections.forBatch((client) => advance(client, lease, this.moveTo(to)));
+    await connections.checkpoints.write(lease, this.moveTo(to));
     this.wrote(to, []);
   }
 
@@ -164,7 +164,9 @@ export class LogFollower {
   private dueIn(): number {
     const { leaseMs } = this.following;
     const interval = this.seen > this.committed ? IDLE_CHECKPOINT_MS : leaseMs / 3;
-    return Math.max(0, this.writtenAt + interval - Date.now());
+    // at the same moments as the other projections of the process, so that one statement writes for all
+    const dueAt = (Math.floor(this.writtenAt / interval) + 1) * interval;
+    return Math.max(0, dueAt - Date.now());
   }
 }
 

@@ -55,6 +55,17 @@ export class ProjectionProgress {
   private readonly listeners = new Set<ProgressListener>();
   private readonly waiters = new Set<() => void>();
   private losses = 0;
+  private moved = 0;
+
+  /** How often a checkpoint was learnt of: the same number again says that none has moved. */
+  get moves(): number {
+    return this.moved;
+  }
+
+  /** Whether a query waits. */
+  get isAwaited(): boolean {
+    return this.waiters.size > 0;
+  }
 
   /** Whether there is a listener or a waiting query: if not, the checkpoints need not be read. */
   get isWatched(): boolean {
@@ -113,7 +124,10 @@ export class ProjectionProgress {
     if (position > latest.committed) latest.committed = position;
     const missed = latest.unannounced;
     latest.unannounced = position > latest.announced ? position : undefined;
-    if (position > latest.position) latest.position = position;
+    if (position > latest.position) {
+      latest.position = position;
+      this.moved += 1;
+    }
     if (missed !== undefined && missed > latest.announced) {
       latest.announced = position;
       latest.unannounced = undefined;
@@ -165,6 +179,7 @@ export class ProjectionProgress {
   }
 
   private notify(progress: Progress): void {
+    this.moved += 1;
     this.wake();
     for (const listener of this.listeners) listener(progress);
   }

@@ -1,9 +1,16 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type pg from 'pg';
 import { connectionOf } from '../transaction.js';
 import { Announcer } from './announcements.js';
+import { CheckpointWrites } from './checkpoint-writes.js';
 import { LEASES } from './lease.js';
+
+/** Where it is said that an operator asks for a replay, or for a moment of the past. */
+export const REQUESTS = 'daybook_projection_requests';
+/** How long a request whose notification was lost waits, ms. */
+const LOST_REQUEST_MS = 5_000;
 
 /** Connections for batches: a projection has one for as long as a batch takes. */
 const BATCHES = 6;
@@ -22,7 +29,9 @@ export class ProjectionConnections {
   private readonly session: pg.Pool;
   /** tells other processes how far the projections of this one have come */
   readonly announcer = new Announcer((work) => this.forBatch(work));
-  private readonly released = new EventEmitter().setMaxListeners(0);
+  /** writes checkpoints that move without rows */
+  readonly checkpoints = new CheckpointWrites((work) => this.forBatch(work));
+  private readonly heard = new EventEmitter().setMaxListeners(0);
 
   /** @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost */
   constructor(url: string, queryTimeoutMs: number) {
@@ -40,9 +49,9 @@ export class ProjectionConnections {
       idleTimeoutMillis: 0,
     });
     this.session.on('connect', (client) => {
-      client.on('notification', ({ payload }) => this.released.emit('lease', payload));
+      client.on('notification', ({ channel, payload }) => this.heard.emit(channel, payload));
       // what is missed meanwhile is found by polling
-      client.query(`listen ${LEASES}`).catch(() => undefined);
+      client.query(`listen ${LEASES}; listen ${REQUESTS}`).catch(() => undefined);
     });
   }
 
@@ -55,8 +64,22 @@ export class ProjectionConnections {
     const look = (name: string) => {
       if (name === projection) listener();
     };
-    this.released.on('lease', look);
-    return () => this.released.off('lease', look);
+    this.heard.on(LEASES, look);
+    return () => this.heard.off(LEASES, look);
+  }
+
+  /**
+   * Resolves when an operator asks the processes that run projections for something, or after a while: a notification
+   * may be lost.
+   */
+  async requested(signal: AbortSignal): Promise<void> {
+    const asked = new AbortController();
+    const look = () => asked.abort();
+    this.heard.once(REQUESTS, look);
+    await setTimeout(LOST_REQUEST_MS, undefined, { signal: AbortSignal.any([signal, asked.signal]) }).catch(
+      () => undefined,
+    );
+    this.heard.off(REQUESTS, look);
   }
 
   /** Runs the work on a connection for a batch. */
