@@ -59,7 +59,9 @@ export async function setReadOnly({ url }: Pick<TestDatabase, 'url'>, isReadOnly
 
 async function makeDatabase(admin: pg.Client, template?: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  // files are copied as they are: half the time of a copy through the write-ahead log
+  const copied = template ? ` template ${template} strategy = file_copy` : '';
+  await admin.query(`create database ${name}${copied}`);
   return {
     url: urlOf(name),
     async drop() {
