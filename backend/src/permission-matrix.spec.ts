@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';

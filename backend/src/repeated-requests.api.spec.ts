@@ -4,7 +4,7 @@ import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subsc
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct } from './platform/testing/documents.js';
-import { type Browser, openTestShop, type TestShop } from './platform/testing/test-shop.js';
+import { type Browser, openTestShop, SHOP, type TestShop } from './platform/testing/test-shop.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
@@ -102,7 +102,7 @@ test('a sign-up, and a send, that are sent again with their key count once', asy
   const signUp = { ...target, siteVisitorEmail: 'ada@post.test' };
   const signedUp = (await post(shop.browser(), RESTOCK, signUp, key)).json();
   expect((await post(shop.browser(), RESTOCK, signUp, key)).json()).toEqual(signedUp);
-  expect(await shop.daybook.installation.store.read('restock-shop-jug-only')).toHaveLength(1);
+  expect(await shop.daybook.installation.store.read(`restock-${SHOP}-jug-only`)).toHaveLength(1);
 
   await shop.save(aProduct({ id: 'jug' }), 3);
   const owner = await shop.owner(['admin']);
@@ -111,7 +111,7 @@ test('a sign-up, and a send, that are sent again with their key count once', asy
   const send = () => post(owner, `${RESTOCK}/send`, { ...target, hash }, sendKey);
   const sent = (await send()).json();
   expect((await send()).json()).toEqual(sent);
-  expect(await shop.daybook.installation.store.read(`restocksend-shop-${sent.sendId}`)).toHaveLength(1);
+  expect(await shop.daybook.installation.store.read(`restocksend-${SHOP}-${sent.sendId}`)).toHaveLength(1);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+/** @own-shop the whole log */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { setReadOnly } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type Wire, wireTo } from '@daybook/event-store/testing/wire';

@@ -1,6 +1,13 @@
 import { SaveCollection } from '@daybook/backend/catalogue/catalogue.commands';
 import { aProduct, aVariant, aWebsite } from '@daybook/backend/platform/testing/documents';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '@daybook/backend/platform/testing/test-shop';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { demoWebsites } from '../demo/demo-catalogue.js';
@@ -34,7 +41,7 @@ beforeAll(async () => {
   ])
     await shop.save(product, 9, OTHER_SHOP);
   await shop.commands.execute(
-    new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, language: 'fr-FR' })),
+    new SaveWebsite(aWebsite({ id: OTHER_SHOP, domains: [OTHER_HOST], isDefault: false, language: 'fr-FR' })),
   );
   for (const [itemId, sku] of [
     ['noodle-bowl', 'NB-INK'],
@@ -49,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const answerOf = async (query: string, host = 'shop.test') => {
+const answerOf = async (query: string, host = SHOP_HOST) => {
   const path = `/api/commerce/products?q=${encodeURIComponent(query)}&limit=100`;
   return (await shop.browser(host).get(path)).json<ProductsAnswer>();
 };
@@ -64,7 +71,7 @@ test.each(ENGLISH)('%s', async (query, first) => {
 });
 
 test.each(FRENCH)('%s, in French', async (query, first) => {
-  const ids = await found(query, 'other.test');
+  const ids = await found(query, OTHER_HOST);
   expect(first.length > 0 ? ids.slice(0, first.length) : ids).toEqual(first);
 });
 
@@ -77,12 +84,12 @@ test('what a product is called comes before what more carts hold', async () => {
 test('another language in the settings counts at once, for products that were saved before', async () => {
   const speak = (language: string) =>
     shop.commands.execute(
-      new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, language })),
+      new SaveWebsite(aWebsite({ id: OTHER_SHOP, domains: [OTHER_HOST], isDefault: false, language })),
     );
-  expect(await found('soupes', 'other.test')).toEqual(['bol']);
+  expect(await found('soupes', OTHER_HOST)).toEqual(['bol']);
   await speak('ja-JP');
   await shop.settled();
-  expect((await answerOf('soupes', 'other.test')).correctedQuery).toBe('soupe');
+  expect((await answerOf('soupes', OTHER_HOST)).correctedQuery).toBe('soupe');
   await speak('fr-FR');
   await shop.settled();
 });

@@ -2,6 +2,9 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 
 export default async function tearDown() {
+  // of specs that ran in this process; a worker's ends with the worker
+  const shared = globalThis[Symbol.for('daybook.shopOfWorker')];
+  if (shared) await (await shared.shop).close();
   const { __daybookTestPostgres: postgres, __daybookTestRedis: redis } = globalThis;
   if (!postgres) await dropTemplates();
   for (const started of [postgres, redis]) {

@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { openTestShop, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ type Carried = string | URLSearchParams | FormData | Blob;
 
 /** As a browser makes a request of what a beacon carries. */
 async function carried(body: Carried): Promise<{ type: string | null; payload: Buffer }> {
-  const request = new Request('http://shop.test/', { method: 'POST', body });
+  const request = new Request(`http://${SHOP_HOST}/`, { method: 'POST', body });
   return { type: request.headers.get('content-type'), payload: Buffer.from(await request.arrayBuffer()) };
 }
 
@@ -63,7 +63,7 @@ test.each(Object.entries(ENDPOINTS))(
       const before = await countedHits();
       const { type, payload } = await carried(body);
       const headers = {
-        ...{ host: 'shop.test', 'user-agent': CHROME },
+        ...{ host: SHOP_HOST, 'user-agent': CHROME },
         ...{ cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB },
         ...(type && { 'content-type': type }),
       };

@@ -1,7 +1,14 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import type { AnalyticsSettings } from '@daybook/contracts/analytics/shared/consent';
-import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import {
+  OTHER_HOST,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  shopWebsite,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 
@@ -24,7 +31,7 @@ const visitor = {
 
 type Sent = { body?: string | Buffer; headers?: Record<string, string>; host?: string };
 /** No cookie and no crumb, as a beacon comes. */
-const beacon = (url: string, { body, headers = {}, host = 'shop.test' }: Sent = {}) =>
+const beacon = (url: string, { body, headers = {}, host = SHOP_HOST }: Sent = {}) =>
   shop.fastify.inject({
     method: 'POST',
     url,
@@ -50,7 +57,7 @@ const lastSource = async () => (await lastHit()).data.source;
 
 /** What the owner set, once the requests are answered by it. */
 async function set(analytics: AnalyticsSettings): Promise<void> {
-  const website = aWebsite({ domains: ['shop.test'], analytics });
+  const website = shopWebsite({ domains: [SHOP_HOST], analytics });
   await shop.commands.execute(new SaveWebsite(website));
   await shop.settled();
   await shop.daybook.api?.app.get(WebsiteDirectory).reload();
@@ -64,7 +71,7 @@ test('a quick view is an event of its day, and needs neither crumb nor cookie', 
     type: 'ProductQuickViewed',
     data: { itemId: 'mug', source: { consent: 'not-asked' } },
   });
-  expect(hit.stream).toMatch(/^hits-shop-\d{4}-\d\d-\d\d$/);
+  expect(hit.stream).toMatch(new RegExp(`^hits-${SHOP}-\\d{4}-\\d\\d-\\d\\d$`));
   expect(hit.metadata).toEqual({ websiteId: SHOP, schemaVersion: 1 });
 });
 
@@ -75,7 +82,7 @@ test('an item that cannot be viewed is a 404 and no event', async () => {
   for (const id of ['nobody', 'draft', '..%2Fmug', 'mug%00', 'a'.repeat(65), '%F0%9F%8F%BA']) {
     expect([id, (await beacon(`/api/census/RecordQuickView/${id}`)).statusCode]).toEqual([id, 404]);
   }
-  expect((await beacon('/api/census/RecordQuickView/mug', { host: 'other.test' })).statusCode).toBe(404);
+  expect((await beacon('/api/census/RecordQuickView/mug', { host: OTHER_HOST })).statusCode).toBe(404);
   expect(await hits()).toHaveLength(before);
 });
 
@@ -123,7 +130,7 @@ test('a page hit arrives as the specification writes it: a form with the event, 
 const asMultipart = async (fields: Record<string, string>): Promise<Sent> => {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.append(name, value);
-  const request = new Request('http://shop.test/', { method: 'POST', body: parts });
+  const request = new Request(`http://${SHOP_HOST}/`, { method: 'POST', body: parts });
   const type = request.headers.get('content-type') ?? '';
   return { body: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
 };

@@ -1,3 +1,4 @@
+/** @own-shop the whole log */
 import type { HitsAnswer } from '@daybook/contracts/analytics/analytics.api';
 import type { FastifyInstance } from 'fastify';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';

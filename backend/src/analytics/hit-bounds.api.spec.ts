@@ -1,9 +1,10 @@
+/** @own-shop settings */
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import { MAX_BATCH } from '@daybook/contracts/analytics/shared/hit-limits';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import { AllowanceUsedUp, NETWORKS } from '../platform/access/network-allowance.js';
 import type { VisitorRequest } from '../platform/http/visitor.js';
-import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { openTestShop, SHOP, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 import { HitAllowance, STORED_BYTES } from './hit-allowance.js';
 import { HitCollector, MAX_WAITING } from './hit-collector.js';
 
@@ -19,7 +20,7 @@ describe('bounds of hits over HTTP', () => {
   const overlay = (ip: string, body = '{"overlay":"x"}') =>
     shop.fastify.inject({
       ...{ method: 'POST', url: '/api/census/overlay', payload: body },
-      headers: { host: 'shop.test', 'user-agent': CHROME, 'x-forwarded-for': ip },
+      headers: { host: SHOP_HOST, 'user-agent': CHROME, 'x-forwarded-for': ip },
     });
   const hits = async () =>
     (await shop.daybook.installation.store.readAll({ filter: { streamPrefixes: ['hits-'] } })).events.length;
@@ -85,7 +86,7 @@ describe('bounds of hits over HTTP', () => {
     const post = (ip: string, url: string, payload?: string) =>
       shop.fastify.inject({
         ...{ method: 'POST', url, ...(payload !== undefined && { payload }) },
-        headers: { host: 'shop.test', 'user-agent': CHROME, 'x-forwarded-for': ip },
+        headers: { host: SHOP_HOST, 'user-agent': CHROME, 'x-forwarded-for': ip },
       });
 
     test('twenty entries without a field are twenty events', async () => {

@@ -12,6 +12,7 @@ import type { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/s
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { FIGURE_RULES } from '@daybook/projections/analytics/figure-rules';
 import type { OwnerBrowser, TestShop } from '../platform/testing/test-shop.js';
+import { SHOP_HOST } from '../platform/testing/test-shop.js';
 import { openCountedShop } from './testing/counted-shop.js';
 import { type HitFields, type HostileRequest, hostileRequests, INJECTED } from './testing/hostile-hits.js';
 
@@ -65,7 +66,7 @@ const post = (url: string, { payload, type, cookie, headers }: HostileRequest) =
   return shop.fastify.inject({
     ...{ method: 'POST', url, payload },
     headers: {
-      ...{ host: 'shop.test', 'user-agent': CHROME, 'x-csrf-token': CRUMB },
+      ...{ host: SHOP_HOST, 'user-agent': CHROME, 'x-csrf-token': CRUMB },
       // one caller who sends so many would be a program by their pace
       'x-forwarded-for': `198.18.${sent >> 8}.${sent & 255}`,
       cookie: `crumb=${CRUMB}; ${cookie ?? ''}`,

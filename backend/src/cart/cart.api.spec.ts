@@ -9,7 +9,14 @@ import { answersAsText } from '@daybook/contracts/forms/shared/product-questions
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { type Browser, OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  type Browser,
+  OTHER_HOST,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP_HOST,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const CART = '/api/commerce/shopping-cart';
@@ -225,11 +232,11 @@ describe('another one’s', () => {
       OTHER_SHOP,
     );
     const lamp = { itemId: 'lamp', sku: 'LAMP-1', quantity: 1 };
-    expect((await shop.browser('shop.test').send('POST', ENTRIES, lamp)).statusCode).toBe(409);
-    const there = shop.browser('other.test');
+    expect((await shop.browser(SHOP_HOST).send('POST', ENTRIES, lamp)).statusCode).toBe(409);
+    const there = shop.browser(OTHER_HOST);
     expect((await there.send('POST', ENTRIES, lamp)).statusCode).toBe(200);
     await shop.settled();
-    const here = shop.browser('shop.test');
+    const here = shop.browser(SHOP_HOST);
     here.cookies.set('daybook-cart', there.cookies.get('daybook-cart') ?? '');
     expect((await here.get(CART)).json<ShoppingCart>().entries).toEqual([]);
   });

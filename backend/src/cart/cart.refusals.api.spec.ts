@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { LightMyRequestResponse } from 'fastify';

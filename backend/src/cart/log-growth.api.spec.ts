@@ -1,3 +1,4 @@
+/** @own-shop the whole log */
 import type { AddEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { ALLOWED_BYTES } from '../platform/access/log-allowance.js';

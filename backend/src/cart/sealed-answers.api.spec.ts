@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type {
   ChooseSubscriptionAnswer,

@@ -9,7 +9,14 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money, splitMoney } from '@daybook/contracts/shared/money';
 import type { StockAnswer } from '@daybook/contracts/stock/stock.api';
 import { aCollection, aProduct, aVariant } from '../platform/testing/documents.js';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { DeleteProduct, SaveCollection } from './catalogue.commands.js';
 import { encodeCursor } from './lists/list-cursor.js';
 
@@ -17,7 +24,7 @@ const PRODUCTS = '/api/commerce/products';
 const STOCK = '/api/commerce/inventory/stock';
 
 let shop: TestShop;
-/** The 25 products of `other.test`, with titles, prices and places that repeat. */
+/** The 25 products of `${OTHER_HOST}`, with titles, prices and places that repeat. */
 let range: ProductDocument[];
 
 beforeAll(async () => {
@@ -45,7 +52,7 @@ function aNumbered(
   return aProduct({ id, variants, ...changes });
 }
 
-const list = async (query: string, host = 'other.test') =>
+const list = async (query: string, host = OTHER_HOST) =>
   (await shop.browser(host).get(`${PRODUCTS}?${query}`)).json<ProductsAnswer>();
 const idsOf = ({ results }: ProductsAnswer) => results.map(({ id }) => id);
 
@@ -142,7 +149,7 @@ describe('a list', () => {
   });
 
   test('is of its own website', async () => {
-    expect(idsOf(await list('', 'shop.test'))).toEqual(['mug']);
+    expect(idsOf(await list('', SHOP_HOST))).toEqual(['mug']);
   });
 });
 
@@ -247,7 +254,7 @@ describe('a product', () => {
     const gone = ['draft', 'deleted'].map((id) => aNumbered(id, { urlId: `the-${id}` }));
     for (const product of gone) await shop.save(product, 3);
     await shop.settled();
-    expect(idsOf(await list('', 'shop.test'))).toEqual(expect.arrayContaining(['draft', 'deleted']));
+    expect(idsOf(await list('', SHOP_HOST))).toEqual(expect.arrayContaining(['draft', 'deleted']));
     await shop.save(aNumbered('draft', { urlId: 'the-draft', status: 'draft' }), 3);
     await shop.commands.execute(new DeleteProduct(SHOP, 'deleted'));
     await shop.settled();
@@ -261,7 +268,7 @@ describe('a product', () => {
       });
       expect((await browser.get(`${STOCK}?itemId=${name}`)).json()).toEqual({ results: [] });
     }
-    const listed = idsOf(await list('limit=100', 'shop.test'));
+    const listed = idsOf(await list('limit=100', SHOP_HOST));
     expect(listed).toContain('mug');
     expect(listed).not.toContain('draft');
     expect(listed).not.toContain('deleted');
@@ -294,6 +301,6 @@ describe('the stock of an item', () => {
 
 test('a list of named products shows those of this website and no others', async () => {
   expect(idsOf(await list('ids=p03,p01,mug,nope')).sort()).toEqual(['p01', 'p03']);
-  const answer = await shop.browser('other.test').get(`${PRODUCTS}?ids=p01,,p02`);
+  const answer = await shop.browser(OTHER_HOST).get(`${PRODUCTS}?ids=p01,,p02`);
   expect(answer.statusCode).toBe(400);
 });

@@ -7,7 +7,13 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 
 const PRODUCTS = '/api/config/products';
@@ -98,7 +104,7 @@ describe('a new product', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { title: ' ' }, { title: 'Please enter a name.' }],
-    ['a field that is not there', { websiteId: 'other' }, { websiteId: 'This field does not exist.' }],
+    ['a field that is not there', { websiteId: OTHER_SHOP }, { websiteId: 'This field does not exist.' }],
     ['a date of its own', { createdOn: 1 }, { createdOn: 'This field does not exist.' }],
     ['roles', { roles: ['admin'] }, { roles: 'This field does not exist.' }],
     ['no such collection', { collectionId: 'nowhere' }, { collectionId: 'Choose a collection.' }],
@@ -230,7 +236,7 @@ test('prices may come as decimals, and are kept in minor units', async () => {
 test('is priced in the currency of its website, also as it was before that changed', async () => {
   const other = await shop.owner(['admin'], { website: OTHER_SHOP });
   const sellIn = (currency: 'USD' | 'EUR') =>
-    shop.commands.execute(new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], currency })));
+    shop.commands.execute(new SaveWebsite(aWebsite({ id: OTHER_SHOP, domains: [OTHER_HOST], currency })));
   const inEuros = [aVariant({ sku: 'EURO', priceMoney: { value: '2400', currency: 'EUR' } })];
   const refused = { 'variants.0.priceMoney.currency': 'This website sells in USD, not in EUR.' };
   const created = await other.send('POST', PRODUCTS, aBody('in-euros', { variants: inEuros }));

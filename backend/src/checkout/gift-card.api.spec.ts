@@ -7,7 +7,7 @@ import { CART_LIFE_S } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { giftCardDecider } from './gift-card.decider.js';
 import { GiftCardExpiryReconciler } from './gift-card-expiry.reconciler.js';
 import { GiftCardExpiryService } from './gift-card-expiry.service.js';
@@ -46,7 +46,7 @@ test.each([
   const read = await opened(cartToken);
   expect(read.headers['cache-control']).toBe('no-store');
   expect(read.json<ChosenGiftCard>()).toEqual({
-    ...{ id: idOfToken(cartToken), websiteId: 'shop', created: expect.any(Number) },
+    ...{ id: idOfToken(cartToken), websiteId: SHOP, created: expect.any(Number) },
     ...{ itemId: 'card', title: 'Gift card', priceMoney: money(2500, 'USD'), additionalFields: answers },
     chosenVariant: { id: 'card-25', sku: 'GC-25', attributes: {} },
   });
@@ -54,11 +54,13 @@ test.each([
 
 test('the log holds neither the answers nor the token, and no other website or token opens them', async () => {
   const { cartToken } = (await choose(choice)).json<ChooseGiftCardAnswer>();
-  const stored = await shop.daybook.installation.store.read(`giftcardpurchase-shop-${idOfToken(cartToken)}`);
+  const stored = await shop.daybook.installation.store.read(
+    `giftcardpurchase-${SHOP}-${idOfToken(cartToken)}`,
+  );
   expect(stored).toHaveLength(1);
   for (const secret of ['Ada', cartToken])
     expect(JSON.stringify(stored.map(({ data }) => data))).not.toContain(secret);
-  const others = [await opened(cartToken, 'other.test'), await opened('x'.repeat(43)), await opened('x')];
+  const others = [await opened(cartToken, OTHER_HOST), await opened('x'.repeat(43)), await opened('x')];
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 

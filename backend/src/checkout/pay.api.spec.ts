@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';

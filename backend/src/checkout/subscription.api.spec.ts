@@ -7,7 +7,7 @@ import { answersAsText } from '@daybook/contracts/forms/shared/product-questions
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
 const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
@@ -48,7 +48,7 @@ test('the answer to a choice has a token that opens the subscription at once', a
   expect(read.headers['cache-control']).toBe('no-store');
   expect(read.json<ChosenSubscription>()).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    websiteId: 'shop',
+    websiteId: SHOP,
     created: expect.any(Number),
     itemId: 'cup',
     title: 'Cup of the month',
@@ -144,7 +144,7 @@ test.each([
   ['a word', '"cup"'],
   ['null', 'null'],
   ['an array', '[]'],
-  ['fields that are not ours', JSON.stringify({ ...choice, websiteId: 'other' })],
+  ['fields that are not ours', JSON.stringify({ ...choice, websiteId: OTHER_SHOP })],
   ['an item that is a number', JSON.stringify({ ...choice, itemId: 5 })],
   ['a plan that is a list', JSON.stringify({ ...choice, subscriptionOptionId: ['monthly'] })],
 ])('%s is a 400', async (_, body) => {
@@ -192,7 +192,7 @@ test('a token opens nothing on another website', async () => {
   const { cartToken } = (
     await shop.browser().send('POST', SUBSCRIPTION, choice)
   ).json<ChooseSubscriptionAnswer>();
-  const elsewhere = await shop.browser('other.test').get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
+  const elsewhere = await shop.browser(OTHER_HOST).get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
   expect(elsewhere.statusCode).toBe(404);
   expect(elsewhere.json()).toMatchObject({ error: { code: 'SUBSCRIPTION_NOT_FOUND' } });
 });

@@ -1,3 +1,4 @@
+/** @own-shop command line */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sealLog } from '@daybook/event-store/chain/seal-log';

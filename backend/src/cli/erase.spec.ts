@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErasureCertificate } from '@daybook/contracts/privacy/privacy.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { readdir } from 'node:fs/promises';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer, SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';

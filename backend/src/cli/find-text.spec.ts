@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';

@@ -1,3 +1,4 @@
+/** @own-shop command line */
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
 import { type MailServer, startMailServer } from '../email/testing/mail-server.js';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { JobStarted, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { RewindableAnswer } from '@daybook/contracts/catalogue/rewind.api';

@@ -1,3 +1,4 @@
+/** @own-shop command line */
 import { captureOutput } from '../platform/testing/capture-output.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { RESTOCK_EMAILS } from '../restock/restock.queues.js';

@@ -1,3 +1,4 @@
+/** @own-shop command line */
 import { captureOutput } from '../platform/testing/capture-output.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { runCli } from './run-cli.js';

@@ -1,3 +1,4 @@
+/** @own-shop command line */
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { runOn } from './testing/run-on.js';
 

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CustomerSessionAnswer } from '@daybook/contracts/customers/customers.api';
 import { DAY_MS } from '@daybook/contracts/shared/durations';

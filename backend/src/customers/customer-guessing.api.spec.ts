@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { aCustomerEmail, askForCode, SESSION } from './testing/customers.js';
 

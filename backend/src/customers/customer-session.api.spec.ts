@@ -2,7 +2,13 @@ import type { CustomerSessionAnswer } from '@daybook/contracts/customers/custome
 import { CODE } from '@daybook/contracts/customers/shared/customer-limits';
 import { readSiteUser, SITE_USER_COOKIE } from '@daybook/contracts/customers/shared/site-user-cookie';
 import { ErasePerson } from '../platform/erasure/person-commands.js';
-import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  type Browser,
+  OTHER_HOST,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { ACCOUNT, aCustomerEmail, askForCode, codeTo, SESSION, signUp } from './testing/customers.js';
 
@@ -69,8 +75,8 @@ describe('a customer', () => {
     expect(
       (await shop.browser().send('POST', '/api/config/session', { email, password: PASSWORD })).statusCode,
     ).toBe(401);
-    expect(refusal(await byPassword(shop.browser('other.test'), email))).toEqual([401, 'SIGN_IN_FAILED']);
-    const elsewhere = shop.browser('other.test');
+    expect(refusal(await byPassword(shop.browser(OTHER_HOST), email))).toEqual([401, 'SIGN_IN_FAILED']);
+    const elsewhere = shop.browser(OTHER_HOST);
     elsewhere.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
     expect(await whoAmI(elsewhere)).toBeUndefined();
     const member = await shop.owner(['admin']);

@@ -10,7 +10,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { multipart } from '../platform/testing/multipart.js';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const PRODUCT = '/api/config/products';
@@ -134,7 +134,7 @@ test('a link serves one file of one order of one website, and not for ever', asy
   expect(codeOf(await get(href.replace(mine, theirs)))).toBe('DOWNLOAD_NOT_FOUND');
   expect(codeOf(await get(href.replace(mine, newSecretToken())))).toBe('DOWNLOAD_NOT_FOUND');
   expect(codeOf(await get(`${href.slice(0, -1)}x`))).toBe('DOWNLOAD_NOT_FOUND');
-  expect(codeOf(await shop.browser('other.test').get(href))).toBe('DOWNLOAD_NOT_FOUND');
+  expect(codeOf(await shop.browser(OTHER_HOST).get(href))).toBe('DOWNLOAD_NOT_FOUND');
   const parts = href.split('/').at(-1)?.split('.') ?? [];
   parts[2] = (Date.now() + 1e9).toString(36);
   expect(codeOf(await get(href.replace(/[^/]+$/, parts.join('.'))))).toBe('DOWNLOAD_NOT_FOUND');

@@ -1,6 +1,13 @@
+/** @own-shop the default website */
 import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 
 const MAILBOX = '/api/operator/mailbox';
 
@@ -24,7 +31,7 @@ test('without a mail server, emails are in the mailbox, the newest first', async
       language: 'en',
       content: {
         kind: 'invitation',
-        link: 'http://shop.test/x',
+        link: `http://${SHOP_HOST}/x`,
         websiteTitle: 'A shop',
         roles: ['editor'],
         days: 7,
@@ -38,7 +45,7 @@ test('without a mail server, emails are in the mailbox, the newest first', async
     id: 'invitation-2@localhost',
     to: 'invitation-2@example.com',
     subject: 'Your invitation to A shop',
-    text: expect.stringContaining('http://shop.test/x'),
+    text: expect.stringContaining(`http://${SHOP_HOST}/x`),
     html: expect.stringContaining('href="http://shop.test/x"'),
     headers: {
       From: 'A shop <no-reply@localhost>',

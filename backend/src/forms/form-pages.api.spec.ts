@@ -1,6 +1,6 @@
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
-import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, openTestShop, SHOP, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 import { aForm } from './testing/form-documents.js';
 
 let shop: TestShop;
@@ -24,10 +24,10 @@ test('a visitor gets what the page shows, and nothing else of the owner’s', as
 });
 
 test.each([
-  ['draft', 'shop.test'],
-  ['contact', 'other.test'],
-  ['no%20slug', 'shop.test'],
-  ['%00', 'shop.test'],
+  ['draft', SHOP_HOST],
+  ['contact', OTHER_HOST],
+  ['no%20slug', SHOP_HOST],
+  ['%00', SHOP_HOST],
 ])('%s on %s is not configured', async (urlId, host) => {
   const answer = await shop.browser(host).get(`/api/form/pages/${urlId}`);
   expect([answer.statusCode, answer.json().error.message]).toEqual([

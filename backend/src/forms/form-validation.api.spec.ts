@@ -1,5 +1,5 @@
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { aForm } from './testing/form-documents.js';
 
 let shop: TestShop;
@@ -60,7 +60,7 @@ test.each([null, [], [1, 2], ['email']])('%j cannot be parsed', async (body) => 
 test('a draft, another website’s form and one that never was are not configured', async () => {
   const answers = [
     await validate(sound, draft),
-    await validate(sound, path, 'other.test'),
+    await validate(sound, path, OTHER_HOST),
     await validate(sound, '/api/rest/forms/validate/none'),
     await validate(sound, '/api/rest/forms/validate/no%20id'),
   ];

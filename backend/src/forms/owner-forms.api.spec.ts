@@ -114,7 +114,7 @@ test.each([
   [null, 400],
   [['text'], 400],
   [{ name: '' }, 400],
-  [{ name: 'A', websiteId: 'other' }, 400],
+  [{ name: 'A', websiteId: OTHER_SHOP }, 400],
   [{ name: 'A', fields: [{ kind: 'captcha' }] }, 400],
   [{ name: 'A', fields: 'many' }, 400],
 ])('%j is no form', async (body, status) => {

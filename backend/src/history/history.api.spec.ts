@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type {
   EventDetail,
   HistoryAnswer,

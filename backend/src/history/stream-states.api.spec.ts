@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { HistoryAnswer, StreamStateAnswer } from '@daybook/contracts/history/history.api';
 import { aProduct } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { UnitProof, UnitProofsAnswer } from '@daybook/contracts/integrity/unit-proofs.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import {

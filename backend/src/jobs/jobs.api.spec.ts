@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { JobLine, JobQueuesAnswer, JobsAnswer } from '@daybook/contracts/jobs/jobs.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { CATALOGUE_JOBS as QUEUE } from '../catalogue/catalogue.queues.js';

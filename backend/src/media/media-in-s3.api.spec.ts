@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetAnswer } from '@daybook/contracts/media/media.api';

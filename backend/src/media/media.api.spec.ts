@@ -73,7 +73,7 @@ test('an uploaded picture is in the log, and is served in its widths', async () 
     // emails and other pages may show it
     'cross-origin-resource-policy': 'cross-origin',
   });
-  const [event] = await shop.daybook.installation.store.read(`media-shop-${asset.id}`);
+  const [event] = await shop.daybook.installation.store.read(`media-${SHOP}-${asset.id}`);
   expect(event).toMatchObject({ type: 'AssetUploaded', metadata: { actor: ada.accountId } });
 });
 
@@ -128,7 +128,7 @@ test.each([
   [{ focalX: 2 }, 'INVALID_REQUEST'],
   [{ focalY: 'left' }, 'INVALID_REQUEST'],
   [{ assetUrl: '/media/other.jpg' }, 'INVALID_REQUEST'],
-  [{ websiteId: 'other' }, 'INVALID_REQUEST'],
+  [{ websiteId: OTHER_SHOP }, 'INVALID_REQUEST'],
 ])('%j is refused', async (changes, code) => {
   const { id } = await uploaded();
   const answer = await ada.send('PUT', `${MEDIA}/${id}`, changes);
@@ -238,7 +238,7 @@ describe('an upload is refused', () => {
 
   test('when it has a field that no picture has; a crumb is allowed', async () => {
     const { results: before } = (await ada.get(MEDIA)).json<MediaListAnswer>();
-    const { body, headers } = multipart('mug.jpg', await jpeg(), { crumb: 'x', websiteId: 'other' });
+    const { body, headers } = multipart('mug.jpg', await jpeg(), { crumb: 'x', websiteId: OTHER_SHOP });
     const answer = await ada.send('POST', MEDIA, body, headers);
     expect(answer.statusCode).toBe(400);
     expect(errorOf(answer)).toMatchObject({
@@ -254,7 +254,7 @@ describe('an upload is refused', () => {
   test('when a call to delete has a body', async () => {
     const { id } = await uploaded();
     await shop.settled();
-    expect((await ada.send('DELETE', `${MEDIA}/${id}`, { websiteId: 'other' })).statusCode).toBe(400);
+    expect((await ada.send('DELETE', `${MEDIA}/${id}`, { websiteId: OTHER_SHOP })).statusCode).toBe(400);
     expect((await ada.get(`${MEDIA}/${id}`)).statusCode).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { EventStore } from '@daybook/event-store/event-store';
 import { isPassword } from '../platform/access/passwords.js';
 import { Sessions } from '../platform/access/sessions.js';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { createHash } from 'node:crypto';
 import { forgetExpiredLimits } from '../platform/access/lasting-limits.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';

@@ -8,7 +8,13 @@ import type {
 } from '@daybook/contracts/members/members.api';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 
 const PASSWORD = 'a long enough password';
 const MEMBERS = '/api/config/members';
@@ -84,7 +90,7 @@ describe('an invitation', () => {
     expect(accepted.statusCode).toBe(200);
     expect(accepted.json<SessionAnswer>()).toMatchObject({
       member: { email, isOperator: false },
-      website: { id: 'shop' },
+      website: { id: SHOP },
       roles: ['editor', 'store manager'],
     });
     expect(accepted.cookies.map(({ name }) => name)).toContain('daybook-session');
@@ -120,7 +126,7 @@ describe('an invitation', () => {
         .json<SessionAnswer>()
         .websites.map(({ id }) => id)
         .sort(),
-    ).toEqual(['other', 'shop']);
+    ).toEqual([OTHER_SHOP, SHOP]);
   });
 
   test('can be withdrawn, and then admits no one', async () => {
@@ -172,7 +178,7 @@ describe('an invitation', () => {
     ['no list', { email: 'a@b.example', roles: 'admin' }, 'INVALID_REQUEST'],
     [
       'a website of its own',
-      { email: 'a@b.example', roles: ['admin'], websiteId: 'other' },
+      { email: 'a@b.example', roles: ['admin'], websiteId: OTHER_SHOP },
       'INVALID_REQUEST',
     ],
   ])('with %s is refused', async (_, body, code) => {
@@ -195,7 +201,7 @@ describe('changed roles', () => {
     const { events } = await shop.daybook.installation.store.readAll({
       filter: { types: ['MemberRolesChanged'] },
     });
-    expect(events.at(-1)).toMatchObject({ metadata: { actor: owner.accountId, websiteId: 'shop' } });
+    expect(events.at(-1)).toMatchObject({ metadata: { actor: owner.accountId, websiteId: SHOP } });
   });
 
   test('of one’s own give this browser a new id, and the old one is dead', async () => {

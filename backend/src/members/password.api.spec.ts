@@ -1,6 +1,13 @@
+/** @own-shop the default website */
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  type Browser,
+  OTHER_HOST,
+  openTestShop,
+  SHOP_HOST,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { AccountService } from './account.service.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { SetPassword } from './password.commands.js';
@@ -57,7 +64,7 @@ describe('a forgotten password', () => {
     await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
     expect((await ask(email.toUpperCase())).statusCode).toBe(202);
     const message = await emailTo(email);
-    expect(message).toContain('http://shop.test/config/reset-password?token=');
+    expect(message).toContain(`http://${SHOP_HOST}/config/reset-password?token=`);
     const token = tokenIn(message);
     expect((await complete(token, 'another long password')).statusCode).toBe(200);
     expect((await signedIn.get('/api/config/session')).statusCode).toBe(401);
@@ -97,11 +104,11 @@ describe('a forgotten password', () => {
 
   test.each([
     ['a host that is none of ours', 'evil.example'],
-    ['another tenant’s domain', 'other.test'],
+    ['another tenant’s domain', OTHER_HOST],
   ])('gets a link to the installation’s own host when the caller names %s', async (_, host) => {
     const email = await anEmail();
     await ask(email, { host });
-    expect(await emailTo(email)).toContain('http://shop.test/config/reset-password?token=');
+    expect(await emailTo(email)).toContain(`http://${SHOP_HOST}/config/reset-password?token=`);
   });
 
   test('has an hour, and a short one does not use the link up', async () => {

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { ownName } from '@daybook/contracts/websites/shared/own-name';
@@ -5,9 +6,11 @@ import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { aWebsite } from '../platform/testing/documents.js';
 import {
   type Browser,
+  OTHER_HOST,
   OTHER_SHOP,
   openTestShop,
   SHOP,
+  SHOP_HOST,
   type TestShop,
 } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
@@ -62,7 +65,7 @@ describe('signing in', () => {
     const session = answer.json<SessionAnswer>();
     expect(session).toMatchObject({
       member: { id: accountId, email, isOperator: false },
-      website: { id: 'shop', domains: ['shop.test'] },
+      website: { id: 'shop', domains: [SHOP_HOST] },
       roles: ['admin'],
       websites: [
         { id: 'other', roles: ['billing', 'viewer'] },
@@ -256,9 +259,9 @@ describe('which website', () => {
     const at = async (browser: Browser, headers = {}) =>
       (await whoAmI(browser, headers)).json<SessionAnswer>().website?.id;
     expect(await at(both)).toBe('shop');
-    expect(await at(both, { host: 'other.test' })).toBe('other');
+    expect(await at(both, { host: OTHER_HOST })).toBe('other');
     expect(await at(both, { 'x-daybook-website': 'other' })).toBe('other');
-    expect(await at(only, { host: 'shop.test' })).toBe('other');
+    expect(await at(only, { host: SHOP_HOST })).toBe('other');
   });
 
   test.each(['other', 'nowhere', 'Not An Id', '../x', ''])(

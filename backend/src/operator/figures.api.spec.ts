@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { FiguresAnswer } from '@daybook/contracts/operator/figures.api';
 import { projectionNames } from '@daybook/projections/registry';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';

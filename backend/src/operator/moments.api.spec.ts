@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { MomentAnswer } from '@daybook/contracts/operator/moments.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { ProjectionLine, ProjectionsAnswer } from '@daybook/contracts/operator/projections.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projectionNames } from '@daybook/projections/registry';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { startProjections } from '@daybook/projections/runner/running/run';
 import pg from 'pg';

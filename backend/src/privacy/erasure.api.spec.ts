@@ -29,7 +29,7 @@ test('an admin erases a person on their own website, and the same address is a n
   const answer = await admin.send('POST', ERASURE, { email });
   expect([answer.statusCode, answer.json<ErasureAnswer>().erased]).toEqual([
     200,
-    expect.objectContaining({ website: 'shop', keys: 1 }),
+    expect.objectContaining({ website: SHOP, keys: 1 }),
   ]);
   expect(answer.headers['x-daybook-position']).toBe(String(await shop.daybook.installation.store.head()));
   expect([await people.read(here), await people.read(there, OTHER_SHOP)]).toEqual([null, email]);
@@ -44,13 +44,13 @@ test('an admin exports what the website knows of a person, and nothing of anyone
   await people.known(other);
   const answer = await admin.send('POST', `${ERASURE}/export`, { email });
   const document = answer.json<PersonExport>();
-  expect([answer.statusCode, document.isWhole, document.website]).toEqual([200, true, 'shop']);
+  expect([answer.statusCode, document.isWhole, document.website]).toEqual([200, true, SHOP]);
   const signUps = document.events.filter(({ type }) => type === 'RestockSignUpMade');
   expect(signUps).toMatchObject([{ data: { email, sku: 'MUG-1' } }]);
   const personIdOf = (one: string) => shop.daybook.installation.personalData.personIdOf(SHOP, one);
   expect(answer.body).not.toContain(other);
   expect(answer.body).not.toContain(personIdOf(other));
-  const stream = await shop.daybook.installation.store.read(`person-shop-${personIdOf(email)}`);
+  const stream = await shop.daybook.installation.store.read(`person-${SHOP}-${personIdOf(email)}`);
   expect(stream.at(-1)).toMatchObject({
     type: 'PersonalDataExported',
     metadata: { actor: admin.accountId },
@@ -87,7 +87,7 @@ test('an erasure gives a signed certificate without the address, and an export a
   await people.known(email);
   const erasure = await admin.send('POST', ERASURE, { email });
   const { publicKey, signature, ...body } = erasure.json<ErasureAnswer>().certificate;
-  expect(body).toMatchObject({ kind: 'erasure', website: 'shop', purged: { keys: 1 }, keysLeft: 0 });
+  expect(body).toMatchObject({ kind: 'erasure', website: SHOP, purged: { keys: 1 }, keysLeft: 0 });
   expect(JSON.stringify(body)).not.toContain(email);
   const seed = shop.daybook.installation.personalData.checkpointKey;
   expect(checkSignature(body, { publicKey, signature }, seed)).toBe('signed');

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import type { ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';

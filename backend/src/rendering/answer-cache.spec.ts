@@ -1,7 +1,8 @@
+/** @own-shop settings */
 import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, openTestShop, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 
 const MUG = '/api/commerce/products/mug';
 
@@ -38,12 +39,12 @@ test('a read that brings a position is never answered from before it', async () 
 });
 
 test('an answer of one website is not given on another, and a refusal is not kept', async () => {
-  await shop.browser('shop.test').get(MUG);
-  expect((await shop.browser('other.test').get(MUG)).statusCode).toBe(404);
-  expect((await shop.browser('shop.test').get('/api/commerce/products/soon')).statusCode).toBe(404);
+  await shop.browser(SHOP_HOST).get(MUG);
+  expect((await shop.browser(OTHER_HOST).get(MUG)).statusCode).toBe(404);
+  expect((await shop.browser(SHOP_HOST).get('/api/commerce/products/soon')).statusCode).toBe(404);
   await shop.save(aProduct({ id: 'soon' }), 1);
   await shop.settled();
-  expect((await shop.browser('shop.test').get('/api/commerce/products/soon')).statusCode).toBe(200);
+  expect((await shop.browser(SHOP_HOST).get('/api/commerce/products/soon')).statusCode).toBe(200);
 });
 
 test.each(['q=mug', '%71=mug', 'tag=clay', 'option=glaze:moss', 'maxPrice=900'])(

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { tmpdir } from 'node:os';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aWebsite } from '../platform/testing/documents.js';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import type { RenderPage } from './storefront-renderer.js';
 

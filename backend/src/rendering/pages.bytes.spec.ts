@@ -1,4 +1,6 @@
+/** @own-shop settings */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SHOP_HOST } from '../platform/testing/test-shop.js';
 import { MUG, openRenderedShop, priceOn, type RenderedShop } from './testing/rendered-shop.js';
 
 let rendered: RenderedShop;
@@ -15,7 +17,7 @@ const reprice: RenderedShop['reprice'] = (cents) => rendered.reprice(cents);
 
 describe('the bytes', () => {
   const compressed = (encoding: string) =>
-    shop.browser().get(MUG, { 'accept-encoding': encoding, host: 'shop.test' });
+    shop.browser().get(MUG, { 'accept-encoding': encoding, host: SHOP_HOST });
 
   test('are the same for every visitor', async () => {
     const [one, other] = [await visit(), await visit()];
@@ -49,7 +51,7 @@ describe('the bytes', () => {
 
   test('are not sent again to a browser that holds them, until they change', async () => {
     const { etag = '' } = (await visit()).headers;
-    const asked = () => shop.browser().get(MUG, { 'if-none-match': `"other", ${etag}`, host: 'shop.test' });
+    const asked = () => shop.browser().get(MUG, { 'if-none-match': `"other", ${etag}`, host: SHOP_HOST });
     const unchanged = await asked();
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
     expect(unchanged.headers).toMatchObject({
@@ -69,7 +71,7 @@ describe('the bytes', () => {
 });
 
 describe('the crumb', () => {
-  const firstVisit = () => shop.fastify.inject({ method: 'GET', url: MUG, headers: { host: 'shop.test' } });
+  const firstVisit = () => shop.fastify.inject({ method: 'GET', url: MUG, headers: { host: SHOP_HOST } });
 
   test('is set when it is missing, readable by scripts and for this site alone', async () => {
     const answer = await firstVisit();
@@ -86,7 +88,7 @@ describe('the crumb', () => {
 
   test('comes with an answer that has no page in it as well', async () => {
     const { etag = '' } = (await visit()).headers;
-    const headers = { host: 'shop.test', 'if-none-match': etag };
+    const headers = { host: SHOP_HOST, 'if-none-match': etag };
     const answer = await shop.fastify.inject({ method: 'GET', url: MUG, headers });
     expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([304, 'crumb']);
   });

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { tmpdir } from 'node:os';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { aProduct } from '../platform/testing/documents.js';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { once } from 'node:events';
 import http from 'node:http';
 import { waitFor } from '@daybook/event-store/testing/wait-for';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';

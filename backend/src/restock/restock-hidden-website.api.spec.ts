@@ -1,6 +1,5 @@
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
-import { aWebsite } from '../platform/testing/documents.js';
-import { SHOP } from '../platform/testing/test-shop.js';
+import { SHOP, shopWebsite } from '../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import { CART, codeOf, MUG, openWaitingShop, RESTOCK, type WaitingShop } from './testing/waiting-shop.js';
@@ -16,7 +15,7 @@ test('who has a link of an email claims the held unit and unsubscribes, although
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
   const [claimer = ''] = await shop.notified();
-  await shop.commands.execute(new SaveWebsite(aWebsite({ isHidden: true })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ isHidden: true })));
   await shop.settled();
   await shop.daybook.api?.app.get(WebsiteDirectory).reload();
 

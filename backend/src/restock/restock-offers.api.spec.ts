@@ -1,8 +1,9 @@
+/** @own-shop batches at a time of its own */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { OTHER_SHOP, SHOP } from '../platform/testing/test-shop.js';
+import { OTHER_HOST, OTHER_SHOP, SHOP } from '../platform/testing/test-shop.js';
 import {
   CART,
   codeOf,
@@ -203,7 +204,7 @@ test('the receipt of a lottery shows how it was drawn', async () => {
 test('a link that is forged, of another website, or for another purpose opens nothing', async () => {
   const [ada = ''] = await shop.signUps(1);
   const token = shop.links.token(SHOP, 'receipt', { variantId: MUG.variantId, signUpId: ada });
-  const elsewhere = await shop.browser('other.test').get(`${RESTOCK}/receipt/${token}`);
+  const elsewhere = await shop.browser(OTHER_HOST).get(`${RESTOCK}/receipt/${token}`);
   expect([elsewhere.statusCode, codeOf(elsewhere)]).toEqual([404, 'RESTOCK_LINK_INVALID']);
   for (const purpose of ['claim', 'decline', 'confirm']) {
     expect(codeOf(await shop.browser().send('POST', `${RESTOCK}/${purpose}/${token}`, {}))).toBe(
@@ -223,7 +224,7 @@ test('a link that is forged, of another website, or for another purpose opens no
     expect((await shop.browser().get(`${RESTOCK}/receipt/${other}`)).statusCode).toBe(status);
   }
   const foreign = shop.links.token(OTHER_SHOP, 'receipt', { variantId: MUG.variantId, signUpId: ada });
-  expect((await shop.browser('other.test').get(`${RESTOCK}/receipt/${foreign}`)).statusCode).toBe(404);
+  expect((await shop.browser(OTHER_HOST).get(`${RESTOCK}/receipt/${foreign}`)).statusCode).toBe(404);
 });
 
 test('a subscriber who unsubscribes is off the list also while the read models are behind', async () => {

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';

@@ -1,3 +1,4 @@
+/** @own-shop batches at a time of its own */
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';

@@ -124,15 +124,15 @@ async function inTheLog(line: readonly string[], batchId: string): Promise<void>
       .toSorted(),
   );
   const { store } = shop.daybook.installation;
-  const held = await store.read('stock-shop-mug-only');
-  for (const offered of await store.read('restock-shop-mug-only')) {
+  const held = await store.read(`stock-${SHOP}-mug-only`);
+  for (const offered of await store.read(`restock-${SHOP}-mug-only`)) {
     if (offered.type !== 'RestockOfferMade') continue;
     const { holdId, emailId } = offered.data as { holdId: string; emailId: string };
     const hold = held.find(
       ({ type, data }) => type === 'StockHeld' && (data as { holdId: string }).holdId === holdId,
     );
     expect(hold && hold.position < offered.position).toBe(true);
-    const message = await store.read(`restockemail-shop-${emailId}`);
+    const message = await store.read(`restockemail-${SHOP}-${emailId}`);
     expect(message.map(({ type }) => type)).toEqual(['RestockEmailAttempted', 'RestockEmailSent']);
   }
 }

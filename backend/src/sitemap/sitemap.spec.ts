@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { sitemapXml } from './sitemap-text.js';

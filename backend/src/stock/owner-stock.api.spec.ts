@@ -133,13 +133,13 @@ describe('one stock item', () => {
     ['count', { quantity: -1 }, 'STOCK_OUT_OF_RANGE', 'Please enter how many units, up to 1,000,000,000.'],
     [
       'count',
-      { quantity: 1, websiteId: 'other' },
+      { quantity: 1, websiteId: OTHER_SHOP },
       'INVALID_REQUEST',
       'This request is invalid. Please check it and try again.',
     ],
     [
       'unlimited',
-      { websiteId: 'other' },
+      { websiteId: OTHER_SHOP },
       'INVALID_REQUEST',
       'This request is invalid. Please check it and try again.',
     ],

@@ -1,3 +1,4 @@
+/** @own-shop many rows */
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { aProduct } from '../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { Refusal } from '@daybook/contracts/shared/errors';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { accountDecider } from '../members/account.decider.js';

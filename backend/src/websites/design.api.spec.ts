@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { tmpdir } from 'node:os';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { DesignHistoryAnswer, DesignPreview } from '@daybook/contracts/websites/design.api';

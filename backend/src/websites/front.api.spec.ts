@@ -35,7 +35,7 @@ test('nothing stands in for products that a flag hides', async () => {
 
 test('the products that the owner chose stay alone, and the settings name no others', async () => {
   const owner = await shop.owner(['admin']);
-  const settings = '/api/config/websites/shop';
+  const settings = `/api/config/websites/${SHOP}`;
   const { website, revision: expectedRevision } = (await owner.get(settings)).json<WebsiteAnswer>();
   expect(website.home.featuredProductIds).toEqual([]);
   const home = { ...website.home, featuredProductIds: ['mug'] };

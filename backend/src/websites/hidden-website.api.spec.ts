@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { tmpdir } from 'node:os';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';

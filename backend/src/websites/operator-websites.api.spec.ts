@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { OperatorWebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 

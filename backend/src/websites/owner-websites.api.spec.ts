@@ -1,8 +1,16 @@
+/** @own-shop settings */
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { Storefront, WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP_HOST,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 
 const WEBSITES = '/api/config/websites';
 const request = {
@@ -47,7 +55,7 @@ describe('the record of a website', () => {
   test('has the fields of section 3, and keeps its first day when the settings are saved', async () => {
     const { websites } = await get<WebsitesAnswer>(WEBSITES);
     const read = async (host: string) => (await shop.browser(host).get('/api/rest/websites/mine')).json();
-    const record = await read('shop.test');
+    const record = await read(SHOP_HOST);
     expect(record).toEqual({
       id: 'shop',
       siteStatus: { value: 1 },
@@ -63,8 +71,8 @@ describe('the record of a website', () => {
     const saved = await put({ website: { ...website, tagline: 'Anew' }, expectedRevision: revision });
     expect(saved.statusCode).toBe(200);
     await shop.settled();
-    expect(await read('shop.test')).toEqual(record);
-    expect(await read('other.test')).toMatchObject({ id: 'other' });
+    expect(await read(SHOP_HOST)).toEqual(record);
+    expect(await read(OTHER_HOST)).toMatchObject({ id: 'other' });
   });
 });
 
@@ -78,7 +86,7 @@ test('what is said of comments and likes is saved, and the pages know it', async
   const saved = await put({ website: { ...website, ...said }, expectedRevision: revision });
   expect(saved.json<WebsiteAnswer>().website).toMatchObject(said);
   await shop.settled();
-  const storefront = (await shop.browser('shop.test').get('/api/commerce/storefront')).json<Storefront>();
+  const storefront = (await shop.browser(SHOP_HOST).get('/api/commerce/storefront')).json<Storefront>();
   expect(storefront.website).toMatchObject(said);
 });
 
@@ -102,7 +110,7 @@ describe('a new website', () => {
   test.each([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ domains: ['no domain'] }, 'domains'],
-    [{ domains: ['other.test'] }, 'domains'],
+    [{ domains: [OTHER_HOST] }, 'domains'],
     [{ title: ' ' }, 'title'],
     [{ currency: 'DBL' }, 'currency'],
     [{ id: 'mine' }, 'id'],
@@ -233,7 +241,7 @@ describe('settings', () => {
   test('cannot take another website’s domain', async () => {
     const { website, revision } = await settings();
     const answer = await put({
-      website: { ...website, domains: ['shop.test', 'other.test'] },
+      website: { ...website, domains: [SHOP_HOST, OTHER_HOST] },
       expectedRevision: revision,
     });
     expect(answer.json().error.fields).toEqual({ domains: 'other.test is the domain of another website.' });
@@ -246,12 +254,12 @@ describe('settings', () => {
       const { website, revision } = await settings();
       return put({ website: { ...website, domains }, expectedRevision: revision });
     };
-    expect((await save(['shop.test', moving])).statusCode).toBe(200);
+    expect((await save([SHOP_HOST, moving])).statusCode).toBe(200);
     const wish = { ...request, domains: [moving] };
     expect((await owner.send('POST', WEBSITES, wish)).statusCode).toBe(400);
-    expect((await save(['shop.test'])).statusCode).toBe(200);
+    expect((await save([SHOP_HOST])).statusCode).toBe(200);
     expect((await owner.send('POST', WEBSITES, wish)).statusCode).toBe(201);
-    expect((await save(['shop.test', moving])).statusCode).toBe(400);
+    expect((await save([SHOP_HOST, moving])).statusCode).toBe(400);
   });
 
   test.each([

@@ -8,22 +8,38 @@ require('reflect-metadata');
 /** bytes of heap */
 const COLLECTED_FROM = 320 * 2 ** 20;
 
+/** Where `test-shop.ts` reads why a spec file has a backend of its own. */
+const OWN_SHOP = Symbol.for('daybook.ownShop');
+
 /** Where Jest's test runner holds the handlers of a file's events. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
+/** Jest's parent process sends this to a worker that is to end. */
+const CHILD_MESSAGE_END = 2;
+/** Where it is noted that the worker ends when it is told to: its backend would keep it alive. */
+const ENDS = Symbol.for('daybook.workerEnds');
+if (!globalThis[ENDS]) {
+  globalThis[ENDS] = true;
+  // the backend's database goes with the Postgres of the run
+  process.on('message', ([kind]) => {
+    if (kind === CHILD_MESSAGE_END) process.exit(0);
+  });
+}
+
 /**
- * A test environment without a realm of its own: spec files run where the worker's own code does. Each file still
- * loads our modules anew, and finds the variables of the environment as they were; the packages stay loaded
- * (see runtime.cjs and infra/adr/0039).
+ * A test environment without a realm of its own: spec files run where the worker's own code does. Each file finds the
+ * variables of the environment as they were; packages and the product's modules stay loaded (see runtime.cjs and
+ * infra/adr/0039).
  */
 module.exports = class OneRealm {
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { docblockPragmas }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.before = { env: { ...process.env }, exit: process.exit, console: globalThis.console };
     delete globalThis[EVENT_HANDLERS];
+    globalThis[OWN_SHOP] = docblockPragmas['own-shop'];
   }
 
   async setup() {}
@@ -37,7 +53,6 @@ module.exports = class OneRealm {
     process.exit = exit;
     globalThis.console = console;
     forgetTests();
-    forgetDecorated();
     collectGarbage();
   }
 
@@ -62,15 +77,4 @@ function forgetTests() {
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
     if (symbol.description === 'JEST_STATE_SYMBOL') delete globalThis[symbol];
   }
-}
-
-/** What the decorators of a file's classes said is held by three libraries, and with it all that the file loaded. */
-function forgetDecorated() {
-  for (const args of Object.values(globalThis.typeormMetadataArgsStorage ?? {})) args.length = 0;
-  const { validationMetadatas, constraintMetadatas } = globalThis.classValidatorMetadataStorage ?? {};
-  validationMetadatas?.clear();
-  constraintMetadatas?.clear();
-  // not at the top: what this file loads while it is loaded itself is transformed, and another copy than the specs'
-  const nest = require('@nestjs/core/discovery/discoverable-meta-host-collection.js');
-  nest.DiscoverableMetaHostCollection.metaHostLinks.clear();
 }

@@ -2,6 +2,9 @@ const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = /\/node_modules\//;
+const OURS = /\.tsx?$/;
+/** spec files, and what they are written with */
+const OF_TESTS = /\.spec\.tsx?$|\/testing\//;
 /** is run once */
 const SPEC = /\.spec\.ts$/;
 
@@ -11,16 +14,22 @@ const compiled = new Map();
 /** where a module finds what it asks for: `from`, a zero byte, the name */
 const places = new Map();
 const sourceMaps = new Map();
+/** the modules of the product, evaluated once for a worker, by path */
+const product = new Map();
+/** The runtime of the spec file that runs now. */
+let current;
 
 /**
  * Jest's runtime for the environment without a realm of its own. A package is loaded once for a worker, by Node itself
- * and untransformed. Our own modules are evaluated anew for each spec file, as ever; they are found, transformed and
- * compiled once.
+ * and untransformed. The product's modules are evaluated once for a worker too, so that its spec files can share one
+ * backend; spec files and what they are written with (`testing/`) are evaluated anew for each file.
  */
 module.exports = class OneRealmRuntime extends Runtime {
   constructor(...options) {
     super(...options);
+    current = this;
     const { executor, transformCache, _resolution: resolution } = this;
+    this.registries.moduleRegistry = new ModulesOfFile();
     transformCache.sourceMaps = sourceMaps;
 
     const transform = transformCache.transform.bind(transformCache);
@@ -35,11 +44,35 @@ module.exports = class OneRealmRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
+    // a module of the product asks the runtime of the file that loaded it first, which may have ended
+    if (current !== this) return current.requireModuleOrMock(from, name);
     if (isOfPackage(this._resolution, from, name)) return require(this._resolution.resolveCjs(from, name));
     return super.requireModuleOrMock(from, name);
   }
 };
 module.exports.default = module.exports;
+
+/** The modules of one spec file: its own, and those of the product, which the worker holds. */
+class ModulesOfFile extends Map {
+  get(path) {
+    return isOfProduct(path) ? product.get(path) : super.get(path);
+  }
+  set(path, module) {
+    if (isOfProduct(path)) product.set(path, module);
+    else super.set(path, module);
+    return this;
+  }
+  has(path) {
+    return isOfProduct(path) ? product.has(path) : super.has(path);
+  }
+  delete(path) {
+    return isOfProduct(path) ? product.delete(path) : super.delete(path);
+  }
+}
+
+function isOfProduct(path) {
+  return OURS.test(path) && !OF_TESTS.test(path) && !PACKAGES.test(path);
+}
 
 function isOfPackage(resolution, from, name) {
   return (

@@ -18,6 +18,7 @@ import { analyticsBy, analyticsProjection } from '@daybook/projections/analytics
 import { FIGURE_RULES } from '@daybook/projections/analytics/figure-rules';
 import { replay } from '@daybook/projections/runner/replay/replay';
 import type { OwnerBrowser, TestShop } from '../../platform/testing/test-shop.js';
+import { OTHER_SHOP, SHOP, SHOP_HOST } from '../../platform/testing/test-shop.js';
 import { openCountedShop } from '../testing/counted-shop.js';
 
 const FIGURES = '/api/config/analytics';
@@ -44,7 +45,7 @@ const BOB = `bob|${now - 9 * DAY_MS}|${now - 2 * DAY_MS}|${now}|4`;
 async function send(url: string, agent: string, body: object): Promise<void> {
   const answer = await shop.fastify.inject({
     ...{ method: 'POST', url, payload: JSON.stringify(body) },
-    headers: { host: 'shop.test', 'user-agent': agent, 'content-type': 'application/json' },
+    headers: { host: SHOP_HOST, 'user-agent': agent, 'content-type': 'application/json' },
   });
   expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: 1, refused: 0 }]);
 }
@@ -80,7 +81,7 @@ test('the overview names the rules that its figures were counted by, whatever th
   const sql = openPool({ connectionString: shop.daybook.installation.config.databaseUrl });
   const set = (visit: number, bots: number) =>
     sql.query(
-      `update read_models.analytics_time_zones set visit_rule = $1, bots_rule = $2 where website_id = 'shop'`,
+      `update read_models.analytics_time_zones set visit_rule = $1, bots_rule = $2 where website_id = '${SHOP}'`,
       [visit, bots],
     );
   await set(7, 8);
@@ -274,7 +275,7 @@ describe('old and new figures', () => {
     const yesterday = Math.floor(now / DAY_MS) - 1;
     // hits of the spec are of today, and a day that goes on is not compared
     await sql.query(
-      `insert into projections.restated_days values ('shop', $1, 5, 2, 2, 1, 5, 4, 2, 1), ('other', $1, 9, 9, 9, 9, 9, 9, 9, 9)`,
+      `insert into projections.restated_days values ('${SHOP}', $1, 5, 2, 2, 1, 5, 4, 2, 1), ('${OTHER_SHOP}', $1, 9, 9, 9, 9, 9, 9, 9, 9)`,
       [yesterday],
     );
     await sql.end();

@@ -1,6 +1,7 @@
 import type { OverviewAnswer, PagesAnswer } from '@daybook/contracts/analytics/figures.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { OwnerBrowser, TestShop } from '../../platform/testing/test-shop.js';
+import { SHOP_HOST } from '../../platform/testing/test-shop.js';
 import { openCountedShop } from '../testing/counted-shop.js';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -24,7 +25,7 @@ async function view(visitor: number, path: string, agent = PERSON): Promise<numb
   const answer = await shop.fastify.inject({
     ...{ method: 'POST', url: '/api/census/RecordHit', payload: new URLSearchParams(fields).toString() },
     headers: {
-      ...{ host: 'shop.test', 'user-agent': agent, 'content-type': 'application/x-www-form-urlencoded' },
+      ...{ host: SHOP_HOST, 'user-agent': agent, 'content-type': 'application/x-www-form-urlencoded' },
       'x-forwarded-for': `198.51.100.${visitor}`,
     },
   });

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import type { OperatorErrorsAnswer } from '@daybook/contracts/analytics/operator-errors.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';

@@ -1,5 +1,7 @@
+/** @own-shop settings */
 import type { FlagResultsAnswer } from '@daybook/contracts/analytics/flags/flags.api';
 import type { FlagDocument } from '@daybook/contracts/analytics/shared/flags/flag';
+import { OTHER_HOST } from '../../platform/testing/test-shop.js';
 import { someExperiment } from '../testing/flag-documents.js';
 import { FLAGS, type FlaggedShop, OFF, OPEN, openFlaggedShop, recordOf } from '../testing/flagged-shop.js';
 
@@ -125,7 +127,7 @@ test('the log takes what pages can have shown, and nothing else', async () => {
   const mixed = await flagged.post('/api/flags/log-events', [good, { ...good, run: 7 }]);
   expect(mixed.json()).toEqual({ recorded: 1, refused: 1 });
   // a page of another website logs nothing here
-  expect((await flagged.post('/api/flags/log-events', [good], { host: 'other.test' })).statusCode).toBe(400);
+  expect((await flagged.post('/api/flags/log-events', [good], { host: OTHER_HOST })).statusCode).toBe(400);
   const beacon = await flagged.post('/api/flags/log-events', [good], {
     headers: { 'content-type': 'text/plain' },
   });

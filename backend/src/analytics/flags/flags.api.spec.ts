@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type {
   FlagHistoryAnswer,
   OwnerFlag,

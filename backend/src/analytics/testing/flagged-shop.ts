@@ -7,8 +7,7 @@ import type { AnalyticsSettings } from '@daybook/contracts/analytics/shared/cons
 import type { FlagDocument } from '@daybook/contracts/analytics/shared/flags/flag';
 import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop } from '../../platform/testing/test-shop.js';
+import { openTestShop, SHOP_HOST, shopWebsite } from '../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import type { RenderPage } from '../../rendering/storefront-renderer.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
@@ -43,7 +42,7 @@ export async function openFlaggedShop() {
   const admin = await shop.owner(['admin']);
 
   async function set(analytics: AnalyticsSettings): Promise<void> {
-    await shop.commands.execute(new SaveWebsite(aWebsite({ domains: ['shop.test'], analytics })));
+    await shop.commands.execute(new SaveWebsite(shopWebsite({ domains: [SHOP_HOST], analytics })));
     await shop.settled();
     await shop.daybook.api?.app.get(WebsiteDirectory).reload();
   }
@@ -57,7 +56,7 @@ export async function openFlaggedShop() {
     keys += 1;
     return `flag-${keys}`;
   };
-  const post = (url: string, body: unknown, { cookies = '', headers = {}, host = 'shop.test' }: Sent = {}) =>
+  const post = (url: string, body: unknown, { cookies = '', headers = {}, host = SHOP_HOST }: Sent = {}) =>
     shop.fastify.inject({
       ...{ method: 'POST', url, payload: typeof body === 'string' ? body : JSON.stringify(body) },
       headers: {
@@ -91,7 +90,7 @@ export async function openFlaggedShop() {
     async page(cookies = '', headers: Record<string, string> = {}) {
       const answer = await shop.fastify.inject({
         ...{ method: 'GET', url: '/' },
-        headers: { host: 'shop.test', 'user-agent': CHROME, cookie: cookies, ...headers },
+        headers: { host: SHOP_HOST, 'user-agent': CHROME, cookie: cookies, ...headers },
       });
       return JSON.parse(answer.body) as { text: string; flags?: PlacedAssignment[] };
     },

@@ -120,7 +120,7 @@ test.each([
   [{ kind: 'explode' }],
   [{ kind: 'publish', rounding: 'up' }],
   [{ kind: 'publish', ids: ['a b'] }],
-  [{ kind: 'publish', websiteId: 'other' }],
+  [{ kind: 'publish', websiteId: OTHER_SHOP }],
 ])('%j is refused', async (body) => {
   expect((await ada.send('POST', `${BULK}?dryRun=true`, body)).statusCode).toBe(400);
 });
@@ -275,7 +275,7 @@ describe('a scheduled product', () => {
     const products = new AggregateStore(store, 'product', productDecider);
     const publish = { kind: 'publishWhenDue', at: Date.now() } as const;
     expect((await products.execute(SHOP, 'far', publish)).state).toMatchObject({ revision: 0 });
-    await store.append('product-shop-overdue', [overdue()], 'none');
+    await store.append(`product-${SHOP}-overdue`, [overdue()], 'none');
     await shop.settled();
     await reconciler.reconcile();
     await waitFor(

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { randomUUID } from 'node:crypto';
 import type { BulkPreview } from '@daybook/contracts/catalogue/bulk-change.api';
 import type {

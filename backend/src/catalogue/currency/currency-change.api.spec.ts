@@ -12,12 +12,13 @@ import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
 import { SaveDelivery } from '../../checkout/settings/store-settings.commands.js';
 import { someCoupon, someDelivery } from '../../checkout/testing/settings-documents.js';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
   SHOP,
+  shopWebsite,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
@@ -191,7 +192,7 @@ test('what was changed since stays with an undo, and is named', async () => {
 });
 
 test('prices that an earlier change left behind are converted into what the website sells in', async () => {
-  await shop.commands.execute(new SaveWebsite(aWebsite({ currency: 'JPY' })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ currency: 'JPY' })));
   const body = { currency: 'JPY', from: 'USD', rate: '50', rounding: 'whole' };
   const { hash, changing } = await preview(body);
   expect(changing).toBe(3);

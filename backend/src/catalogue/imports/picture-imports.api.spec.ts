@@ -14,6 +14,7 @@ import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
+  SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { furtherRow, mugRow, productFile } from './shopify-csv/testing/product-file.js';
@@ -57,7 +58,7 @@ async function imported(file: string, query = '') {
 /** What the storage holds of the file that a job works off. */
 async function storedFile(jobId: string): Promise<Buffer | undefined> {
   const { store, originals } = shop.daybook.installation;
-  const [requested] = await store.read(`job-shop-${jobId}`, { limit: 1 });
+  const [requested] = await store.read(`job-${SHOP}-${jobId}`, { limit: 1 });
   if (!requested) throw new Error(`no job ${jobId}`);
   return originals.get((requested.data as { work: { file: string } }).work.file);
 }

@@ -1,3 +1,4 @@
+/** @own-shop two websites compared */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type {
@@ -174,7 +175,7 @@ test('other requests are answered while a large file is previewed', async () => 
 
 test('a field beside the file is refused, also of a dry run', async () => {
   const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
-    websiteId: 'other',
+    websiteId: OTHER_SHOP,
   });
   for (const query of ['', '?dryRun=true']) {
     const answer = await ada.send('POST', `${PRODUCTS}/import${query}`, body, headers);

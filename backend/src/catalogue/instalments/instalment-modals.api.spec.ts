@@ -1,7 +1,13 @@
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
-import { openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
 
-const SETTINGS = '/api/config/websites/shop';
+const SETTINGS = `/api/config/websites/${SHOP}`;
 const terms = { country: 'US', minimum: 4000, maximum: 100_000, providerName: 'Fourfold' };
 const modalUrl = 'https://fourfold.test/modal/{locale}.html';
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const modal = (locale: string, host = 'shop.test') =>
+const modal = (locale: string, host = SHOP_HOST) =>
   shop.browser(host).get(`/api/commerce/instalments/${encodeURIComponent(locale)}`);
 
 test('shows the page of the provider in the locale, in a sandbox, and asks for it once', async () => {
@@ -62,4 +68,4 @@ test.each(['en_GB', 'fr_US', 'en_AU', 'en', '../../secret', 'en_US/..'])(
 );
 
 test('another website has no page of this one', async () =>
-  expect((await modal('en_US', 'other.test')).statusCode).toBe(404));
+  expect((await modal('en_US', OTHER_HOST)).statusCode).toBe(404));

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

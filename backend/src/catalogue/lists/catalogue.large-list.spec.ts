@@ -1,3 +1,4 @@
+/** @own-shop many rows */
 import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';

@@ -1,3 +1,4 @@
+/** @own-shop many rows */
 import type { OwnerProductsAnswer } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { aProduct } from '../../platform/testing/documents.js';

@@ -6,7 +6,7 @@ import type {
 import type { ProductReviewsPage } from '@daybook/contracts/catalogue/reviews.api';
 import { aProduct } from '../../platform/testing/documents.js';
 import { multipart } from '../../platform/testing/multipart.js';
-import { OTHER_SHOP } from '../../platform/testing/test-shop.js';
+import { OTHER_HOST, OTHER_SHOP } from '../../platform/testing/test-shop.js';
 import { file, line, REVIEWS, reviewedShop } from './testing/reviewed-shop.js';
 
 const { shop, admin, newProduct, imported, preview, listed, shown, review, setStatus } = reviewedShop();
@@ -127,7 +127,7 @@ test('one review that is not there lets none be changed, and nothing of another 
   expect((await bob.get(`${REVIEWS}?productId=${bowl}`)).json<OwnerReviewsAnswer>().reviews).toEqual([]);
   await setStatus('approved', id);
   await shop().settled();
-  const elsewhere = await shop().browser('other.test').get(`/api/commerce/products/${bowl}/reviews`);
+  const elsewhere = await shop().browser(OTHER_HOST).get(`/api/commerce/products/${bowl}/reviews`);
   expect(elsewhere.json<ProductReviewsPage>().results).toEqual([]);
 });
 

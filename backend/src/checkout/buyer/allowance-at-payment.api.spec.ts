@@ -8,7 +8,7 @@ import { AllowanceUsedUp } from '../../platform/access/network-allowance.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SHOP, SHOP_HOST, type TestShop } from '../../platform/testing/test-shop.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
 import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
@@ -17,7 +17,7 @@ import { PayDueOrder } from './due-payments.commands.js';
 import { PayCheckout } from './pay-checkout.commands.js';
 
 const CHECKOUT = '/api/commerce/checkout';
-const ORIGIN = 'http://shop.test';
+const ORIGIN = `http://${SHOP_HOST}`;
 const shippingAddress = {
   ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
 };

@@ -6,8 +6,14 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import {
+  type Browser,
+  OTHER_HOST,
+  SHOP,
+  shopWebsite,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
@@ -144,7 +150,7 @@ test('a paid order opens by its secret here, and nowhere else; a repeat is the s
   expect([order.number, order.paymentStatus, order.email, order.sums.total.value]).toEqual([
     ...[paid.order.number, 'paid', 'ada@example.test', '1500'],
   ]);
-  expect((await shop.browser('other.test').get(path)).statusCode).toBe(404);
+  expect((await shop.browser(OTHER_HOST).get(path)).statusCode).toBe(404);
 });
 
 test('what was bought leaves the cart, and what was added meanwhile stays', async () => {
@@ -242,13 +248,13 @@ test('the line is offered where a sign-up asks for no captcha: the checkout show
   const isWaitable = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>().items[0]?.isWaitable;
   expect(await isWaitable()).toBe(true);
   const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
-  const save = async (website = aWebsite()) => {
+  const save = async (website = shopWebsite()) => {
     await shop.commands.execute(new SaveWebsite(website));
     await shop.settled();
     // requests find the website in memory, where it comes a moment after its read model
     await shop.daybook.api?.app.get(WebsiteDirectory).reload();
   };
-  await save(aWebsite({ storeSettings }));
+  await save(shopWebsite({ storeSettings }));
   expect(await isWaitable()).toBe(false);
   await save();
 });

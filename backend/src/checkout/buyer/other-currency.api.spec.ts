@@ -5,8 +5,8 @@ import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { type Browser, SHOP, shopWebsite, type TestShop } from '../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SaveDelivery } from '../settings/store-settings.commands.js';
@@ -29,7 +29,7 @@ afterEach(() => sellIn('USD'));
 
 /** Changes what the website sells in, and no price. */
 async function sellIn(currency: Currency) {
-  await shop.commands.execute(new SaveWebsite(aWebsite({ currency })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ currency })));
   await shop.settled();
   await shop.daybook.api?.app.get(WebsiteDirectory).reload();
 }

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';

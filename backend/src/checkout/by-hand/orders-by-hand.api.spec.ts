@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type { IssuedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type {
   GiftCardBalance,

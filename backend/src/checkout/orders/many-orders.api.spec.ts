@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FulfilledOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
@@ -76,7 +82,7 @@ test('several orders are sent at once, each once, and what is not of the website
     taken: [{ value: expect.not.stringMatching(/^0$/) }],
   });
   const stranger = await shop.owner(['store manager'], { website: OTHER_SHOP });
-  const foreign = await stranger.send('POST', '/api/config/orders/fulfil', { ids }, { host: 'other.test' });
+  const foreign = await stranger.send('POST', '/api/config/orders/fulfil', { ids }, { host: OTHER_HOST });
   expect(foreign.json<FulfilledOrders>().results.map(({ outcome }) => outcome)).toEqual([
     'refused',
     'refused',

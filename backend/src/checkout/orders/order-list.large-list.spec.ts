@@ -1,3 +1,4 @@
+/** @own-shop many rows */
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ORDER_LISTS } from './order-list.queries.js';

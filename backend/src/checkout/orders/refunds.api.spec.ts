@@ -1,3 +1,4 @@
+/** @own-shop another payment provider */
 import { randomUUID } from 'node:crypto';
 import type { OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';

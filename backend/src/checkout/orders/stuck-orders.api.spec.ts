@@ -1,3 +1,4 @@
+/** @own-shop another payment provider */
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order as quotedOrder } from '@daybook/contracts/checkout/testing/quoted-orders';
 import { HOUR_MS } from '@daybook/contracts/shared/durations';

@@ -1,3 +1,4 @@
+/** @own-shop what operators see */
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';

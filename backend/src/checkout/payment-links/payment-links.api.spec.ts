@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type { FeaturesAnswer } from '@daybook/contracts/analytics/flags/flags.api';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';

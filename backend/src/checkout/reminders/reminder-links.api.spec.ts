@@ -1,6 +1,7 @@
+/** @own-shop settings */
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { SHOP } from '../../platform/testing/test-shop.js';
+import { OTHER_HOST, SHOP, SHOP_HOST } from '../../platform/testing/test-shop.js';
 import { CreateCoupon } from '../settings/coupons.commands.js';
 import { someCoupon } from '../testing/settings-documents.js';
 import { ADDRESS, CHECKOUT, openRemindingShop, type RemindingShop } from './testing/reminding-shop.js';
@@ -63,7 +64,7 @@ test('who withdraws by the link gets nothing more, and it stays so', async () =>
     expect((await shop.browser().get(`${LINKS}/${wrong}`)).statusCode).toBe(404);
     expect((await shop.browser().send('POST', `${LINKS}/${wrong}/withdraw`)).statusCode).toBe(404);
   }
-  expect((await shop.browser('other.test').get(`${LINKS}/${link}`)).statusCode).toBe(404);
+  expect((await shop.browser(OTHER_HOST).get(`${LINKS}/${link}`)).statusCode).toBe(404);
   for (const _ of [1, 2])
     expect((await shop.browser().send('POST', `${LINKS}/${link}/withdraw`)).statusCode).toBe(200);
   expect(await rowOf(cartId)).toMatchObject({ state: 'withdrawn' });
@@ -104,7 +105,7 @@ test('a mail program withdraws for its reader, without a cookie and a crumb', as
   const post = (path: string) =>
     shop.fastify.inject({
       ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
-      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { host: SHOP_HOST, 'content-type': 'application/x-www-form-urlencoded' },
     });
   expect((await post(`${LINKS}/${'0'.repeat(32)}-${link.slice(33)}/unsubscribe`)).statusCode).toBe(404);
   // programs that check emails open every link

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { consentText } from '@daybook/contracts/checkout/reminders/reminder-consent';
@@ -9,7 +10,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { idOfToken } from '../../platform/access/secret-token.js';
-import { SHOP } from '../../platform/testing/test-shop.js';
+import { OTHER_HOST, OTHER_SHOP, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 
 import { ADDRESS, CHECKOUT, openRemindingShop, type RemindingShop } from './testing/reminding-shop.js';
@@ -217,8 +218,8 @@ test('an emptied cart is no abandoned checkout', async () => {
 test('the list is of its website alone, and for members who see orders', async () => {
   const { shop, listed } = reminding;
   expect((await listed()).results.length).toBeGreaterThan(3);
-  const other = await shop.owner(['admin'], { website: 'other' as typeof SHOP });
-  const theirs = await other.get('/api/config/orders/abandoned', { host: 'other.test' });
+  const other = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const theirs = await other.get('/api/config/orders/abandoned', { host: OTHER_HOST });
   expect(theirs.json<AbandonedCheckoutsAnswer>().results ?? []).toEqual([]);
   expect((await (await shop.owner(['editor'])).get('/api/config/orders/abandoned')).statusCode).toBe(403);
   const first = await listed('?limit=1');

@@ -16,6 +16,7 @@ import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   type Browser,
+  OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
   SHOP,
@@ -203,7 +204,7 @@ async function subscribed(browser: Browser, email: string) {
       const path = `/api/config/subscriptions?customerId=${shop.daybook.installation.personalData.personIdOf(SHOP, email)}`;
       const ofCustomer = (await owner.get(path)).json<OwnerSubscriptionsAnswer>();
       expect(ofCustomer.results.map((one) => one.email)).toEqual([email]);
-      const elsewhere = await shop.owner(['admin'], { website: 'other' as never });
+      const elsewhere = await shop.owner(['admin'], { website: OTHER_SHOP as never });
       expect((await elsewhere.get(path)).json<OwnerSubscriptionsAnswer>().results).toEqual([]);
       return {
         account: account.json<CustomerSubscriptionsAnswer>().results[0]?.price.value,

@@ -15,7 +15,7 @@ import { auditOrders } from '../../integrity/audit-orders.js';
 import { auditUnits } from '../../integrity/audit-units.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { OTHER_SHOP, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
@@ -291,7 +291,7 @@ test('an owner reads which renewals lack units, until there are some', async () 
   expect([await stock(), await wanted()]).toEqual([[0, 0], { wanted: 1, pledged: 0 }]);
   const variant = { title: `Cup ${cups}`, renewals: 1, dueAt: due, attributes: {} };
   expect(await lacking()).toMatchObject({ renewals: 1, variants: [variant] });
-  const other = await shop.owner(['admin'], { website: 'other' as never });
+  const other = await shop.owner(['admin'], { website: OTHER_SHOP as never });
   expect(await lacking(other)).toEqual({ renewals: 0, variants: [] });
   await job(due - DAY);
   await change({ kind: 'receive', quantity: 1 });

@@ -1,3 +1,4 @@
+/** @own-shop the whole log */
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
 import { replay } from '@daybook/projections/runner/replay/replay';

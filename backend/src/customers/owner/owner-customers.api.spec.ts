@@ -112,7 +112,7 @@ test('the log has neither the note nor the reason in clear', async () => {
   const path = `${CUSTOMERS}/${idOf(email)}`;
   await admin.send('POST', `${path}/note`, { text: 'A clear word' });
   await admin.send('PUT', `${path}/exemption`, { reason: 'A clear reason' });
-  const events = await shop.daybook.installation.store.read(`customerrecord-shop-${idOf(email)}`);
+  const events = await shop.daybook.installation.store.read(`customerrecord-${SHOP}-${idOf(email)}`);
   expect(events.map(({ type }) => type)).toEqual(['CustomerNoteAdded', 'CustomerTaxExempted']);
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('clear');
 });
@@ -130,7 +130,7 @@ test('an erasure takes the person out of the list, with notes and exemption; the
     404,
     'CUSTOMER_NOT_FOUND',
   ]);
-  const events = await shop.daybook.installation.store.read(`customerrecord-shop-${idOf(email)}`);
+  const events = await shop.daybook.installation.store.read(`customerrecord-${SHOP}-${idOf(email)}`);
   expect(events.at(-1)?.type).toBe('CustomerRecordErased');
   await ordered(email);
   expect(await read(email)).toMatchObject({

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer } from '@daybook/contracts/forms/owner-submissions.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { FormProgressAnswer } from '@daybook/contracts/forms/form-figures.api';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';

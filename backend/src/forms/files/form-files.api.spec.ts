@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer, SubmissionDetail } from '@daybook/contracts/forms/owner-submissions.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import { MANY_FIELDS, randomBodies } from '@daybook/contracts/forms/testing/random-bodies';

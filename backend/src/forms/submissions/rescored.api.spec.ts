@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { InboxAnswer } from '@daybook/contracts/forms/owner-submissions.api';
 import { SPAM_RULES } from '@daybook/contracts/forms/shared/spam-rules';

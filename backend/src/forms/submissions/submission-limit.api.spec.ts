@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomBytes } from 'node:crypto';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormKeyAnswer, FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { createHmac } from 'node:crypto';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';

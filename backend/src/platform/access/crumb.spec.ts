@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.js';
 import { CRUMB_LIFE_MS, isSessionCrumb, sessionCrumb } from './crumb.js';
 import { newSecretToken } from './secret-token.js';

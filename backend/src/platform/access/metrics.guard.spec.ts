@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { openTestShop, type TestShop } from '../testing/test-shop.js';
 
 describe('the metrics are for this machine and for callers with the token', () => {

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import fastify from 'fastify';
 import { openTestShop, type TestShop } from '../testing/test-shop.js';
 import { areNetworks, warnOfUnknownProxies } from './trusted-proxies.js';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { connect } from 'node:net';
 import { openTestShop } from '../testing/test-shop.js';
 

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { AddEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import {
   type EventStoreDbDouble,

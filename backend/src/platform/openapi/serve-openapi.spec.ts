@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { Module } from '@nestjs/core/injector/module.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { openTestShop, type TestShop } from '../testing/test-shop.js';
+import { openTestShop, SHOP_HOST, type TestShop } from '../testing/test-shop.js';
 
 let shop: TestShop;
 let described: OpenAPIObject;
@@ -172,7 +172,7 @@ describe.each(['/api/docs', '/api/docs/'])('the page at %s', (path) => {
     const names = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
-      const { pathname } = new URL(name, `http://shop.test${path}`);
+      const { pathname } = new URL(name, `http://${SHOP_HOST}${path}`);
       const { statusCode, headers } = await shop.browser().get(pathname);
       expect([pathname, statusCode]).toEqual([pathname, 200]);
       expect(headers['content-type']).toMatch(/javascript|css|png/);

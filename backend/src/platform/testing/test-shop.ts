@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import {
   copyOfDatabase,
   makeTestDatabase,
@@ -29,9 +30,26 @@ import { PublicFetchError, type SentPublicly } from '../http/public-fetch.js';
 import { uuidV7 } from '../uuid-v7.js';
 import { DescribedAnswers } from './described-answers.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
+import { logOfFile } from './log-of-file.js';
 
-export const SHOP = websiteId('shop');
-export const OTHER_SHOP = websiteId('other');
+const SHOP_OF_WORKER = Symbol.for('daybook.shopOfWorker');
+const OWN_SHOP = Symbol.for('daybook.ownShop');
+
+/** What outlives a spec file: the backend that the files of this worker share, and why this file has one of its own. */
+const worker = globalThis as { [SHOP_OF_WORKER]?: SharedShop; [OWN_SHOP]?: string | string[] };
+type SharedShop = {
+  readonly shop: Promise<OpenedShop>;
+  /** spec files that have used it */
+  files: number;
+};
+
+/** A file with a backend of its own finds it as the first file of a run did; else its websites have names of their own. */
+const suffix = worker[OWN_SHOP] === undefined ? `${(worker[SHOP_OF_WORKER]?.files ?? 0) + 1}` : '';
+export const SHOP = websiteId(`shop${suffix}`);
+export const OTHER_SHOP = websiteId(`other${suffix}`);
+/** Where the websites are visited. */
+export const SHOP_HOST = `${SHOP}.test`;
+export const OTHER_HOST = `${OTHER_SHOP}.test`;
 
 /**
  * A browser as the API sees it: it stores cookies and sends the crumb. An answer that the OpenAPI document does not
@@ -80,10 +98,16 @@ export type TestShop = {
 /** The committed document describes each answer; `openapi.spec.ts` compares the document with the code. */
 const answers = new DescribedAnswers(JSON.parse(readFileSync('contracts/openapi.json', 'utf8')));
 
+/** A shop that can forget what its outside world was for the file before. */
+type OpenedShop = TestShop & { forget(): Promise<void> };
+
 type DatabaseProxy = (databaseUrl: string) => Promise<string>;
 
 /**
- * The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`.
+ * The whole application, and two websites of this spec file. The files of a worker share a backend and its database, as
+ * the websites of an installation do. A file whose first line is `@own-shop` with a reason has both to itself, for
+ * example because it moves the clock. Its websites are `shop` (the default) and `other`.
+ * @param env settings, for a backend of one's own
  * @param through changes the URL of the database, as for a proxy in between
  */
 export async function openTestShop(
@@ -91,20 +115,52 @@ export async function openTestShop(
   storefront?: StorefrontBundle,
   through?: DatabaseProxy,
 ): Promise<TestShop> {
+  if (worker[OWN_SHOP] === undefined) {
+    if (storefront || through || Object.keys(env).length > 0) {
+      throw new Error('settings need a backend of their own: begin the file with /** @own-shop settings */');
+    }
+    return openInShopOfWorker();
+  }
   if (env.EVENT_STORE_URL) {
     // its log is not in the database, so there is nothing to copy
     const shop = await openShop(await makeTestDatabase(), env, storefront, through);
-    await layOut(shop);
+    await layOut(shop, [SHOP, OTHER_SHOP]);
     return shop;
   }
   return openShop(await copyOfShop(), env, storefront, through);
 }
 
+/** The backend of the worker, with two new websites. It goes on when the file ends. */
+async function openInShopOfWorker(): Promise<TestShop> {
+  worker[SHOP_OF_WORKER] ??= { shop: copyOfShop().then((database) => openShop(database)), files: 0 };
+  const shared = worker[SHOP_OF_WORKER];
+  const shop = await shared.shop;
+  shared.files += 1;
+  await shop.forget();
+  const since = await shop.daybook.installation.store.head();
+  await layOut(shop, [SHOP, OTHER_SHOP]);
+  const { installation } = shop.daybook;
+  const store = logOfFile(installation.store, since, isOfFile);
+  // the websites of this file, where the first file of the worker meant its own
+  return {
+    ...shop,
+    daybook: { ...shop.daybook, installation: { ...installation, store } },
+    browser: (host = SHOP_HOST) => shop.browser(host),
+    owner: (roles, options) => shop.owner(roles, { website: SHOP, ...options }),
+    save: (product, stock, website = SHOP) => shop.save(product, stock, website),
+    close: async () => undefined,
+  };
+}
+
+/** Whether a website is this file's, or one that no file laid out. */
+const isOfFile = (website: string) =>
+  website === SHOP || website === OTHER_SHOP || !/^(shop|other)\d*$/.test(website);
+
 /** The first shop of a run is laid out once, and each shop begins with a copy of its database. */
 const copyOfShop = () =>
   copyOfDatabase('shop', async (database) => {
     const first = await openShop(database);
-    await layOut(first);
+    await layOut(first, [websiteId('shop'), websiteId('other')]);
     // each copy has keys of its own: nothing about people is in the log yet
     await first.daybook.installation.pool.query('delete from keys.known');
     await first.close();
@@ -115,8 +171,11 @@ async function openShop(
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
   through: DatabaseProxy = async (url) => url,
-): Promise<TestShop> {
+): Promise<OpenedShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
+  // a worker that ends closes nothing
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const txtRecords = new Map<string, string[]>();
   const publicPages = new Map<string, string | Buffer>();
@@ -161,7 +220,13 @@ async function openShop(
     posted,
     fastify,
     daybook,
-    browser: (host = 'shop.test') => browserOf(fastify, host),
+    browser: (host = SHOP_HOST) => browserOf(fastify, host),
+    async forget() {
+      await daybook.installation.pool.query('delete from email.mailbox');
+      for (const map of [txtRecords, publicPages, postAnswers]) map.clear();
+      fetched.length = 0;
+      posted.length = 0;
+    },
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const email = `${uuidV7()}@owner.test`;
       const account = await accounts.create(email, 'a password of no use', { isOperator });
@@ -191,23 +256,28 @@ async function openShop(
     async close() {
       await daybook.stop();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      process.off('exit', removeFolder);
+      removeFolder();
     },
   };
 }
 
+/** A document of this file's first website. */
+export const shopWebsite = (changes: Partial<WebsiteDocument> = {}): WebsiteDocument =>
+  aWebsite({ id: SHOP, domains: [SHOP_HOST], isDefault: SHOP === 'shop', ...changes });
+
 /** Both websites with a collection, and a product of the first. */
-async function layOut({ commands, save, settled }: TestShop): Promise<void> {
-  for (const [id, website] of [
-    ['shop', SHOP],
-    ['other', OTHER_SHOP],
-  ] as const) {
+async function layOut(
+  { commands, save, settled }: TestShop,
+  [shop, other]: [WebsiteId, WebsiteId],
+): Promise<void> {
+  for (const website of [shop, other]) {
     await commands.execute(new SaveCollection(website, aCollection()));
     await commands.execute(
-      new SaveWebsite(aWebsite({ id, domains: [`${id}.test`], isDefault: id === 'shop' })),
+      new SaveWebsite(aWebsite({ id: website, domains: [`${website}.test`], isDefault: website === 'shop' })),
     );
   }
-  await save(aProduct(), 5);
+  await save(aProduct(), 5, shop);
   await settled();
 }
 

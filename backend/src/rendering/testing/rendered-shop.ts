@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { OTHER_SHOP, openTestShop } from '../../platform/testing/test-shop.js';
+import { OTHER_SHOP, openTestShop, SHOP_HOST } from '../../platform/testing/test-shop.js';
 import type { RenderPage } from '../storefront-renderer.js';
 
 export const MUG = '/tableware/p/mug';
@@ -71,7 +71,7 @@ export async function openRenderedShop() {
     stage,
     storefront,
     reprice,
-    visit: (url = MUG, host = 'shop.test') => shop.browser(host).get(url),
+    visit: (url = MUG, host = SHOP_HOST) => shop.browser(host).get(url),
 
     /** The mug costs 28.00, and nothing was rendered. */
     async reset(): Promise<void> {

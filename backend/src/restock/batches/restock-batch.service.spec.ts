@@ -1,3 +1,4 @@
+/** @own-shop batches at a time of its own */
 import { createHash } from 'node:crypto';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
@@ -5,8 +6,7 @@ import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { openTestShop, SHOP, shopWebsite, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
@@ -41,7 +41,7 @@ async function signUps(count: number): Promise<string[]> {
 
 async function facts(): Promise<RestockEvent[]> {
   const { store } = shop.daybook.installation;
-  return (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+  return (await store.read(`restock-${SHOP}-mug-only`)) as unknown as RestockEvent[];
 }
 
 async function notified(): Promise<string[]> {
@@ -56,13 +56,13 @@ async function endings(): Promise<string[]> {
 /** The stock item's last figures; at no position of the log were more units held than on hand. */
 async function stockItem() {
   const { store } = shop.daybook.installation;
-  const events = (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
+  const events = (await store.read(`stock-${SHOP}-mug-only`)) as unknown as StockEvent[];
   for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);
   const { onHand, held } = events.at(-1)?.data ?? {};
   return { onHand, held };
 }
 
-const policy = (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock })));
+const policy = (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(shopWebsite({ restock })));
 
 async function send(batchId: string, at: number) {
   const { hash } = await plans.of(SHOP, MUG, at);

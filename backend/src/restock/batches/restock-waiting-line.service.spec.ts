@@ -1,8 +1,8 @@
+/** @own-shop batches at a time of its own */
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { LINE_HOLD_MS } from '@daybook/contracts/restock/shared/restock-choices';
 import { Aggregates } from '../../platform/log/aggregates.js';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { openTestShop, SHOP, shopWebsite, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { restockDecider } from '../restock.decider.js';
@@ -40,7 +40,7 @@ const signUp = (name: string, waitsInLine: boolean) =>
 
 async function offersMade() {
   const events = (await shop.daybook.installation.store.read(
-    'restock-shop-mug-only',
+    `restock-${SHOP}-mug-only`,
   )) as unknown as RestockEvent[];
   return events.flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data] : []));
 }
@@ -65,7 +65,7 @@ test('who let a turn pass and waits in line again has another one, with a hold a
 });
 
 test('who was notified with everyone else and came too late waits in line, and has a turn', async () => {
-  await shop.commands.execute(new SaveWebsite(aWebsite({ restock: { policy: 'everyone' } })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ restock: { policy: 'everyone' } })));
   await signUp('ada', false);
   await stock(1);
   const at = Date.now();

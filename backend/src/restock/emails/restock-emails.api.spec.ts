@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { EventEmitter, once } from 'node:events';
 import type { RestockSignUpsAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
@@ -8,12 +9,14 @@ import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
   SHOP,
+  SHOP_HOST,
+  shopWebsite,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
@@ -40,7 +43,7 @@ beforeAll(async () => {
   });
   await shop.save(product, 0);
   // these tests are about emails of offers
-  await shop.commands.execute(new SaveWebsite(aWebsite({ restock: { acknowledges: false } })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ restock: { acknowledges: false } })));
   owner = await shop.owner(['store manager']);
 }, 60_000);
 afterEach(() => server.reset());
@@ -127,7 +130,7 @@ test('one click takes the reader off every list, and an email in the queue is no
   server.onRecipient(async () => {
     const answer = await shop.fastify.inject({
       ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
-      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { host: SHOP_HOST, 'content-type': 'application/x-www-form-urlencoded' },
     });
     oneClick.push(answer.statusCode);
   });

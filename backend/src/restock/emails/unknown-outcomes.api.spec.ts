@@ -29,7 +29,7 @@ const outcomes = async () => {
 };
 const settle = (emailId: string, outcome: string, more: object = {}) =>
   operator.send('POST', `${OUTCOMES}/settle`, {
-    ...{ website: 'shop', emailId, outcome, reason: 'serverLog' },
+    ...{ website: SHOP, emailId, outcome, reason: 'serverLog' },
     ...more,
   });
 const eventsOf = async (emailId: string) =>
@@ -40,7 +40,7 @@ const eventsOf = async (emailId: string) =>
 test('an operator finds an email of unknown outcome and says that it was sent, with the reason', async () => {
   const emailId = await unknownEmail(log(), 'taken');
   expect(await outcomes()).toMatchObject({
-    results: [{ website: 'shop', websiteTitle: 'A shop', emailId, kind: 'mailingList', productTitle: 'Mug' }],
+    results: [{ website: SHOP, websiteTitle: 'A shop', emailId, kind: 'mailingList', productTitle: 'Mug' }],
     ...{ total: 1, pending: 0, pendingSince: null, hasNextPage: false },
   });
   const answer = await settle(emailId, 'sent');

@@ -1,11 +1,18 @@
+/** @own-shop batches at a time of its own */
 import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
 import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { SignedLinks } from '../../platform/access/signed-links.js';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  shopWebsite,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import type { RestockLinkPurpose } from '../restock-links.js';
@@ -20,7 +27,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const mailingList = { isEnabled: true, isOptedInByDefault: false };
   const storeSettings = { isExpressCheckoutEnabled: false, mailingList };
-  await shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings })));
+  await shop.commands.execute(new SaveWebsite(shopWebsite({ storeSettings })));
   await shop.save(aProduct({ id: 'bowl', variants: [aVariant({ id: 'bowl', sku: 'BOWL' })] }), 0);
   await change({ kind: 'count', onHand: 0 });
   for (const name of ['ada', 'ben', 'cyd', '=dee']) await signUp(name, name !== 'ben');
@@ -77,7 +84,7 @@ test('the ledger leads from sign-up to sale, and shows the remaining demand', as
   const { hash } = await plans.of(SHOP, MUG, at);
   await batches.start(SHOP, MUG, { batchId: 'w', sendId: 'w', hash, at }, {});
   await batches.carryOn(SHOP, MUG.variantId, at);
-  const facts = (await installation.store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+  const facts = (await installation.store.read(`restock-${SHOP}-mug-only`)) as unknown as RestockEvent[];
   const [buyer = '', chooser = ''] = facts.flatMap(({ type, data }) =>
     type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
@@ -122,7 +129,9 @@ describe('consent', () => {
   };
   const signUpsFor = async (variantId: string) =>
     (
-      (await shop.daybook.installation.store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[]
+      (await shop.daybook.installation.store.read(
+        `restock-${SHOP}-${variantId}`,
+      )) as unknown as RestockEvent[]
     ).flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
   /** Follows a link of an email. */
   async function follow(purpose: RestockLinkPurpose, variantId: string, signUpId = '') {
@@ -137,7 +146,9 @@ describe('consent', () => {
       isExpressCheckoutEnabled: false,
       mailingList: { isEnabled: true, isOptedInByDefault: false },
     };
-    await shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings, restock: { doubleOptIn: true } })));
+    await shop.commands.execute(
+      new SaveWebsite(shopWebsite({ storeSettings, restock: { doubleOptIn: true } })),
+    );
     await signUp('eve', true, 'bowl');
     expect(await joined()).not.toContain('eve@post.test');
     await follow('confirm', 'bowl', (await signUpsFor('bowl')).at(-1));
@@ -202,7 +213,7 @@ describe('consent', () => {
     await follow('unsubscribe', 'bowl', eve);
     await follow('unsubscribe', 'bowl', eve);
     expect(await joined()).not.toContain('eve@post.test');
-    const list = (await installation.store.read('restock-shop-bowl')) as unknown as RestockEvent[];
+    const list = (await installation.store.read(`restock-${SHOP}-bowl`)) as unknown as RestockEvent[];
     const withdrawn = list.filter(({ type, data }) => type === 'RestockSignUpWithdrawn' && data.isOver);
     expect(withdrawn).toHaveLength(1);
     const reporting = await shop.owner(['reporting']);

@@ -1,7 +1,7 @@
 import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { openTestShop, shopWebsite, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const rules = (doubleOptIn: boolean) => {
   const mailingList = { isEnabled: true, isOptedInByDefault: false };
   const storeSettings = { isExpressCheckoutEnabled: false, mailingList };
-  return shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings, restock: { doubleOptIn } })));
+  return shop.commands.execute(new SaveWebsite(shopWebsite({ storeSettings, restock: { doubleOptIn } })));
 };
 const signUp = (name: string, isJoinMailingList: boolean) =>
   shop.browser().send('POST', RESTOCK, {

@@ -1,3 +1,4 @@
+/** @own-shop batches at a time of its own */
 import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import type { RestockSendAnswer, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
@@ -173,7 +174,7 @@ test('a list that changes between the send and its batch is an event of the send
   const data = { sendId: 'w', scope: 'variant', batches: [batch], hash, ...counts };
   const metadata = { websiteId: SHOP, schemaVersion: 1 };
   await store.append(
-    'restocksend-shop-w',
+    `restocksend-${SHOP}-w`,
     [{ id: crypto.randomUUID(), type: 'RestockSendStarted', data, metadata }],
     'none',
   );

@@ -8,7 +8,14 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Captcha } from '../../platform/captcha/captcha.js';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import {
+  OTHER_HOST,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { RESTOCK_CAPTCHA } from './restock.commands.js';
 
@@ -29,7 +36,7 @@ afterAll(() => shop.close());
 const signUp = (
   siteVisitorEmail: string | null | undefined,
   more: Partial<RestockSignUpRequest> = {},
-  host = 'shop.test',
+  host = SHOP_HOST,
 ) => shop.browser(host).send('POST', ADDRESS, { ...MUG, siteVisitorEmail, ...more });
 
 async function listed(query = '', website = SHOP): Promise<RestockSignUpsAnswer> {
@@ -114,11 +121,11 @@ test('a website with a mailing list keeps its subscribers, and one without keeps
   const texts = { restockSuccess: 'We will write to you.' };
   await shop.commands.execute(
     new SaveWebsite(
-      aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings, texts }),
+      aWebsite({ id: OTHER_SHOP, domains: [OTHER_HOST], isDefault: false, storeSettings, texts }),
     ),
   );
   await shop.save(aProduct(), 0, OTHER_SHOP);
-  const answer = await signUp('joins@post.test', { isJoinMailingList: true }, 'other.test');
+  const answer = await signUp('joins@post.test', { isJoinMailingList: true }, OTHER_HOST);
   expect(answer.json()).toEqual({ message: 'We will write to you.', needsConfirmation: false });
   expect((await listed('', OTHER_SHOP)).signUps).toMatchObject([
     { email: 'joins@post.test', joinsMailingList: true },
@@ -223,14 +230,14 @@ test('sign-ups of another website are not shown', async () => {
 async function askForCaptcha(): Promise<void> {
   const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
   await shop.commands.execute(
-    new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings })),
+    new SaveWebsite(aWebsite({ id: OTHER_SHOP, domains: [OTHER_HOST], isDefault: false, storeSettings })),
   );
   await shop.settled();
 }
 
 /** A challenge of the other website with its solution, as the widget sends it. */
 async function solvedCaptcha(): Promise<string> {
-  const { challenge } = (await shop.browser('other.test').get(`${ADDRESS}/challenge`)).json() as {
+  const { challenge } = (await shop.browser(OTHER_HOST).get(`${ADDRESS}/challenge`)).json() as {
     challenge: Challenge;
   };
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -239,13 +246,13 @@ async function solvedCaptcha(): Promise<string> {
 
 test('an enabled captcha lets a visitor in who has solved it, once', async () => {
   await askForCaptcha();
-  const without = await signUp('robot@post.test', {}, 'other.test');
+  const without = await signUp('robot@post.test', {}, OTHER_HOST);
   expect(without.statusCode).toBe(400);
   expect(without.json().error.message).toBe('Unable to submit form. Please try again later.');
-  expect((await signUp('robot@post.test', { captchaToken: 'e30=' }, 'other.test')).statusCode).toBe(400);
+  expect((await signUp('robot@post.test', { captchaToken: 'e30=' }, OTHER_HOST)).statusCode).toBe(400);
   const captchaToken = await solvedCaptcha();
-  expect((await signUp('person@post.test', { captchaToken }, 'other.test')).statusCode).toBe(200);
-  expect((await signUp('again@post.test', { captchaToken }, 'other.test')).statusCode).toBe(400);
+  expect((await signUp('person@post.test', { captchaToken }, OTHER_HOST)).statusCode).toBe(200);
+  expect((await signUp('again@post.test', { captchaToken }, OTHER_HOST)).statusCode).toBe(400);
   expect((await shop.browser().get(`${ADDRESS}/challenge`)).json()).toMatchObject({
     ...{ provider: null, challenge: null },
   });
@@ -255,7 +262,7 @@ test('one solved captcha lets one of many concurrent sign-ups in, whichever proc
   await askForCaptcha();
   const captchaToken = await solvedCaptcha();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => signUp(`one-of-many-${i}@post.test`, { captchaToken }, 'other.test')),
+    Array.from({ length: 8 }, (_, i) => signUp(`one-of-many-${i}@post.test`, { captchaToken }, OTHER_HOST)),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
   const { config, personalData, pool } = shop.daybook.installation;

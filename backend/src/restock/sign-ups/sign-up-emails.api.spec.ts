@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import type { RestockLedgerAnswer, RestockSignUpsAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';

@@ -1,5 +1,6 @@
-import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+/** @own-shop settings */
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP, shopWebsite } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
@@ -51,7 +52,7 @@ test('the emails to one address are limited, from whatever browser, and no answe
 test('where a sign-up needs a confirmation, one beyond the limit of emails is not made, and can be made later', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
-    await limited.commands.execute(new SaveWebsite(aWebsite({ restock: { doubleOptIn: true } })));
+    await limited.commands.execute(new SaveWebsite(shopWebsite({ restock: { doubleOptIn: true } })));
     await limited.settled();
     const { store, personalData, pool, config } = limited.daybook.installation;
     const others = new SignUpLimit(config, pool);

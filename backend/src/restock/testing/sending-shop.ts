@@ -5,8 +5,7 @@ import type {
 } from '@daybook/contracts/restock/restock-send.api';
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+import { openTestShop, SHOP, shopWebsite } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
@@ -44,7 +43,7 @@ export async function openSendingShop() {
       await shop.settled();
     },
 
-    policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
+    policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(shopWebsite({ restock }))),
     dryRun: async (path = 'send', body: object = MUG) =>
       (await owner.send('POST', `${RESTOCK}/${path}?dryRun=true`, body)).json() as RestockDryRun,
     send: (hash: string, path = 'send', body: object = MUG) =>

@@ -9,8 +9,7 @@ import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { SignedLinks } from '../../platform/access/signed-links.js';
-import { aWebsite } from '../../platform/testing/documents.js';
-import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+import { type Browser, openTestShop, SHOP, shopWebsite } from '../../platform/testing/test-shop.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
@@ -39,8 +38,8 @@ export async function openWaitingShop(storefront?: StorefrontBundle) {
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
 
-  const facts = async () => (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
-  const stockFacts = async () => (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
+  const facts = async () => (await store.read(`restock-${SHOP}-mug-only`)) as unknown as RestockEvent[];
+  const stockFacts = async () => (await store.read(`stock-${SHOP}-mug-only`)) as unknown as StockEvent[];
 
   /** Follows a link of an email as a page does. */
   async function follow(
@@ -67,7 +66,7 @@ export async function openWaitingShop(storefront?: StorefrontBundle) {
     stockFacts,
     follow,
 
-    policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
+    policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(shopWebsite({ restock }))),
 
     /** @returns ids of the sign-ups that got an offer, in that order */
     async notified(): Promise<string[]> {

@@ -1,3 +1,4 @@
+/** @own-shop batches at a time of its own */
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP } from '../../platform/testing/test-shop.js';
@@ -33,7 +34,7 @@ test('the link of a waitlist leaves that one alone; opening it and a second pres
   expect((await shop.follow('leave', ada)).statusCode).toBe(200);
   expect(await shop.facts()).toEqual(facts);
   const { store } = shop.daybook.installation;
-  const ofBowl = await store.read('restock-shop-bowl-only');
+  const ofBowl = await store.read(`restock-${SHOP}-bowl-only`);
   expect(ofBowl.map(({ type }) => type)).toEqual(['RestockSignUpMade']);
 });
 
@@ -67,7 +68,7 @@ test('the link of an earlier email reads the list from its beginning once, howev
   await shop.signUps(1);
   const reads = jest.spyOn(shop.daybook.installation.store, 'readPage');
   const fromBeginning = () =>
-    reads.mock.calls.filter(([stream, from]) => stream === 'restock-shop-mug-only' && !from).length;
+    reads.mock.calls.filter(([stream, from]) => stream === `restock-${SHOP}-mug-only` && !from).length;
   await Promise.all([shop.follow('leave', first), shop.follow('unsubscribe', first)]);
   expect(fromBeginning()).toBe(1);
   expect((await shop.follow('leave', first)).statusCode).toBe(200);

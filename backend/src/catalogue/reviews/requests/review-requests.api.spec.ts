@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { OwnerReviewsAnswer } from '@daybook/contracts/catalogue/owner-reviews.api';
@@ -9,8 +10,15 @@ import { SaveDelivery } from '../../../checkout/settings/store-settings.commands
 import { someDelivery } from '../../../checkout/testing/settings-documents.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
-import { aProduct, aVariant, aWebsite } from '../../../platform/testing/documents.js';
-import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../../platform/testing/documents.js';
+import {
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  shopWebsite,
+  type TestShop,
+} from '../../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../../websites/websites.commands.js';
 import { ReviewRequestsReconciler } from './review-requests.reconciler.js';
 import { ReviewRequestsService } from './review-requests.service.js';
@@ -49,7 +57,7 @@ const reconciler = () => {
 };
 const later = (days: number) => reconciler().reconcile(Date.now() + days * A_DAY_MS);
 async function askAfter(reviewRequestDays: 0 | 7) {
-  const { storeSettings, ...website } = aWebsite({ domains: ['shop.test'] });
+  const { storeSettings, ...website } = shopWebsite({ domains: [SHOP_HOST] });
   const settings = { ...storeSettings, reviewRequestDays };
   await shop.commands.execute(new SaveWebsite({ ...website, storeSettings: settings }));
   await shop.settled();

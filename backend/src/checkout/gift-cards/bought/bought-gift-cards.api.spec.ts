@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';

@@ -1,3 +1,4 @@
+/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { DAY_MS } from '@daybook/contracts/shared/durations';

@@ -1,3 +1,4 @@
+/** @own-shop clock */
 import { randomUUID } from 'node:crypto';
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order as quotedOrder } from '@daybook/contracts/checkout/testing/quoted-orders';

@@ -5,7 +5,13 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { register } from 'prom-client';
 import { aProduct } from '../../../platform/testing/documents.js';
-import { openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
+import {
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  type TestShop,
+} from '../../../platform/testing/test-shop.js';
 import { isSigned, signatureOf } from '../../testing/signed-messages.js';
 import { OrderProgressService } from '../order-progress.service.js';
 import { ReceivePayment } from '../owner-orders.commands.js';
@@ -86,7 +92,7 @@ async function ordered(token = 'ok') {
     ...{ items: [item], quote, customer: { $personal: 'p', cipher: 'c' } },
   }));
   const { status } = await orders.pay(call, { attemptId: 'a1', provider: 'bank', token });
-  return { call, status, key: `shop.${call.orderId}.a1` };
+  return { call, status, key: `${SHOP}.${call.orderId}.a1` };
 }
 
 /** The message as the provider sends it: no cookie, no crumb, to whatever host. */
@@ -179,7 +185,7 @@ test('a signed message on an unknown order, website or attempt says nothing of t
     `${key}x`,
     'shop.nothing.a1',
     'nosuchshop.order.a1',
-    `other.${call.orderId}.a1`,
+    `${OTHER_SHOP}.${call.orderId}.a1`,
     '',
     '../..',
     'a.b',
@@ -198,7 +204,7 @@ test('bytes are for these routes alone: any other call with them is refused befo
   const answer = await shop.fastify.inject({
     ...{ method: 'PUT', url: '/api/commerce/checkout', payload: Buffer.alloc(1000) },
     headers: {
-      host: 'shop.test',
+      host: SHOP_HOST,
       'content-type': 'application/octet-stream',
       cookie: 'crumb=c',
       'x-csrf-token': 'c',
@@ -212,7 +218,7 @@ test('a message pays an order that was placed to be paid later, and comes too la
   await orders.promise(call, 'transfer');
   const asks = (attemptId: string) => orders.payDue(call, { attemptId, provider: 'bank', token: 'ok' });
   await asks('a2');
-  const key = `shop.${call.orderId}.a2`;
+  const key = `${SHOP}.${call.orderId}.a2`;
   expect(await statusesOf([send({ key }), send({ key })])).toEqual([204, 204]);
   expect((await typesOf(call.orderId)).slice(-2)).toEqual(['PaymentUnknown', 'PaymentSucceeded']);
 
@@ -220,6 +226,6 @@ test('a message pays an order that was placed to be paid later, and comes too la
   await orders.promise(other, 'transfer');
   await orders.payDue(other, { attemptId: 'a2', provider: 'bank', token: 'ok' });
   await shop.commands.execute(new ReceivePayment(SHOP, other.orderId, {}, {}));
-  expect((await send({ key: `shop.${other.orderId}.a2` })).statusCode).toBe(204);
+  expect((await send({ key: `${SHOP}.${other.orderId}.a2` })).statusCode).toBe(204);
   expect((await typesOf(other.orderId)).slice(-2)).toEqual(['PaymentReceived', 'PaymentArrivedLate']);
 });

@@ -1,3 +1,4 @@
+/** @own-shop another payment provider */
 import { randomUUID } from 'node:crypto';
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { item, order as quotedOrder } from '@daybook/contracts/checkout/testing/quoted-orders';
@@ -171,7 +172,7 @@ test('a process that stopped before it asked is taken on by the same key, and by
   await round(LOOK_UP_AFTER_MS);
   expect([(await typesOf(soon)).at(-1), bank.refunded.map(({ key }) => key)]).toEqual([
     'PaymentReversed',
-    [`shop.${soon.orderId}.reversal.a1`],
+    [`${SHOP}.${soon.orderId}.reversal.a1`],
   ]);
   const late = await stopped();
   bank.refundsAre = 'declined';

@@ -9,8 +9,14 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { askForCode, SESSION } from '../../../customers/testing/customers.js';
 import { startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
-import { aProduct, aVariant, aWebsite } from '../../../platform/testing/documents.js';
-import { type Browser, openTestShop, SHOP } from '../../../platform/testing/test-shop.js';
+import { aProduct, aVariant } from '../../../platform/testing/documents.js';
+import {
+  type Browser,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  shopWebsite,
+} from '../../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../../platform/website-directory.js';
 import { SaveWebsite } from '../../../websites/websites.commands.js';
 import { SaveDelivery } from '../../settings/store-settings.commands.js';
@@ -44,7 +50,7 @@ export async function openRemindingShop() {
     await shop.save(aProduct({ id, title: `Bowl <${id}>`, productType, variants }), stock);
   }
   async function remindAfter(checkoutReminderHours: 0 | 3) {
-    const { storeSettings, ...website } = aWebsite({ domains: ['shop.test'] });
+    const { storeSettings, ...website } = shopWebsite({ domains: [SHOP_HOST] });
     const settings = { ...storeSettings, checkoutReminderHours };
     await shop.commands.execute(new SaveWebsite({ ...website, storeSettings: settings }));
     await shop.settled();
