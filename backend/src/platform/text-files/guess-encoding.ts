@@ -34,7 +34,7 @@ const MAX_CHARACTERS = 20_000;
  * Says how much a text reads like one of a language: the mean of its characters beyond ASCII, from -10 for bytes that
  * mean nothing to 2. A wrong encoding puts capitals into words, mixes scripts, and makes rows of accents.
  */
-export function plausibility(text: string): number {
+function plausibility(text: string): number {
   const characters = [...text.slice(0, MAX_CHARACTERS)];
   let sum = 0;
   let count = 0;

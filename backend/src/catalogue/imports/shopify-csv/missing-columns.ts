@@ -3,10 +3,10 @@ import { COLUMNS, type Column } from './columns.js';
 import type { ProductGroup } from './groups.js';
 import { foldCase, readSku } from './ids.js';
 import { webUrl } from './images.js';
-import { isNo } from './product-type.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 import { sameVariants } from './same-variants.js';
 import { isVariantRow } from './variants.js';
+import { isNo } from './yes-no.js';
 
 /** What our own export says of a product: its rows, and what the reader makes of them. */
 export type OwnExport = {

@@ -1,7 +1,5 @@
-import { titleFor } from './collections.js';
-import { type Column, recogniseColumns } from './columns.js';
+import { recogniseColumns } from './columns.js';
 import type { CsvRecord } from './csv-records.js';
-import type { ProductGroup } from './groups.js';
 
 /** A column whose cells an import does not keep, by its header, and in how many rows it is filled. */
 export type ColumnNotKept = { readonly column: string; readonly rows: number };
@@ -24,21 +22,4 @@ export class ColumnsNotKept {
   filled(): ColumnNotKept[] {
     return this.counts.filter(({ rows }) => rows > 0).map(({ column, rows }) => ({ column, rows }));
   }
-}
-
-const NAMES_OF_COLLECTION = { category: 'Product Category', collection: 'Collection' } as const;
-
-/** The columns that name a product's collection, where another column has named it: a product has one. */
-export function namesNotKept(
-  groups: readonly ProductGroup[],
-  columns: ReadonlySet<Column>,
-): readonly ColumnNotKept[] {
-  return (['category', 'collection'] as const).flatMap((column) => {
-    if (!columns.has(column)) return [];
-    const rows = groups.filter(({ head }) => {
-      const name = column === 'category' ? head.category.split('>').at(-1) : head.collection;
-      return head[column] !== '' && titleFor(head) !== name?.trim().replace(/\s+/g, ' ');
-    }).length;
-    return rows > 0 ? [{ column: NAMES_OF_COLLECTION[column], rows }] : [];
-  });
 }

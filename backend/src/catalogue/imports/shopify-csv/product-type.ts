@@ -1,6 +1,7 @@
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ProductGroup } from './groups.js';
 import { isVariantRow } from './variants.js';
+import { isNo, isYes } from './yes-no.js';
 
 const DIGITAL_WORDS =
   /\b(digital|downloads?|downloadable|e-?books?|pdf|mp3|software|printables?|licen[cs]e keys?)\b/i;
@@ -18,6 +19,3 @@ export function readProductType({ head, rows }: ProductGroup): ProductType {
   const words = [head.title, head.type, head.category, head.tags].join(' ');
   return DIGITAL_WORDS.test(words) ? ProductType.digital : ProductType.service;
 }
-
-export const isYes = (cell: string) => /^(true|yes|y|1)$/i.test(cell);
-export const isNo = (cell: string) => /^(false|no|n|0)$/i.test(cell);

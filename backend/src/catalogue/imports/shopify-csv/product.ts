@@ -12,10 +12,11 @@ import type { ProductGroup } from './groups.js';
 import { excerptOf } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
 import { readImages } from './images.js';
-import { isNo, readProductType } from './product-type.js';
+import { readProductType } from './product-type.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 import type { SlugMaker } from './slugs.js';
 import { type ReadVariant, readVariants } from './variants.js';
+import { isNo } from './yes-no.js';
 
 export type ReadProduct = {
   /** absent when no variant of it can be sold */

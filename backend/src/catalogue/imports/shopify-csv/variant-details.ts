@@ -4,8 +4,8 @@ import { money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
 import { withoutTextMark } from './ids.js';
-import { isNo, isYes } from './product-type.js';
 import type { ShopifyRow } from './rows.js';
+import { isNo, isYes } from './yes-no.js';
 
 /** The parts of a variant that the owner's books and deliveries need. */
 type Details = Pick<ProductVariant, 'weightGrams' | 'taxable' | 'barcode' | 'costMoney'>;
