@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Runs a command beside the running shop, or on another database. */
 const daybook = (argv: readonly string[], databaseUrl = shop.daybook.installation.config.databaseUrl) =>
-  runOn(databaseUrl, folder, argv);
+  runOn(databaseUrl, shop.daybook.installation.config.dataDir, argv);
 
 type Row = [handle: string, title: string, type: string, size: string, price: string, quantity: string];
 const HEADERS = ['Handle', 'Title', 'Type', 'Option1 Name', 'Option1 Value', 'Variant Price'];
