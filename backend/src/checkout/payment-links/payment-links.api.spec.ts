@@ -285,6 +285,19 @@ test('a link is of its website, and members without the right make none', async 
   expect((await create(document('bowl'), reader)).statusCode).toBe(403);
 });
 
+test('nothing is sold in another currency than the website’s', async () => {
+  await product('plate');
+  const { link } = await made('plate');
+  expect(await viewOf(link.id)).toMatchObject({ state: 'open' });
+  await shop.commands.execute(new SaveWebsite(aWebsite({ currency: 'JPY' })));
+  await shop.settled();
+  await shop.daybook.api?.app.get(WebsiteDirectory).reload();
+  expect(await viewOf(link.id)).toEqual({ state: 'unavailable', line: null });
+  await shop.commands.execute(new SaveWebsite(aWebsite()));
+  await shop.settled();
+  await shop.daybook.api?.app.get(WebsiteDirectory).reload();
+});
+
 test('of a hidden website, members see a link and follow it, and visitors learn that it is not open', async () => {
   const { link } = await made('bowl');
   const setHidden = async (isHidden: boolean) => {
