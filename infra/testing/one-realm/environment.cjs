@@ -16,7 +16,7 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /** Jest's parent process sends this to a worker that is to end. */
 const CHILD_MESSAGE_END = 2;
-/** Where it is noted that the worker ends when it is told to: its backend would keep it alive. */
+/** Where it is noted that the worker ends by a message of its parent: its backend would keep it running. */
 const ENDS = Symbol.for('daybook.workerEnds');
 if (!globalThis[ENDS]) {
   globalThis[ENDS] = true;
