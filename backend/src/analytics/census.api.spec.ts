@@ -1,3 +1,4 @@
+/** @own-shop metrics of its process */
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import type { AnalyticsSettings } from '@daybook/contracts/analytics/shared/consent';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
