@@ -260,6 +260,8 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'renewal_units.round': REVISION,
   'stock_ledger.onHand': UNITS,
   'stock_ledger.held': HELD,
+  'suppressed_people.code': upTo(999),
+  'suppressed_people.position': POSITION,
   'tax_settings.version': SAVES,
   'variant_stock.onHand': UNITS,
   'variant_stock.held': HELD,

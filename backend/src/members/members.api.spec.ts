@@ -1,3 +1,4 @@
+/** @own-shop an installation without other members */
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import type {
   InvitationAnswer,

@@ -1,3 +1,4 @@
+/** @own-shop a shop for each test */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
