@@ -41,6 +41,11 @@ export class TillInProcess extends TestProvider {
     super();
   }
 
+  /** Its orders are real ones: their figures and numbers are compared. */
+  override get isTest(): boolean {
+    return false;
+  }
+
   override async start(request: PaymentRequest): Promise<PaymentOutcome> {
     this.requests += 1;
     // others take their turn between the append and the call

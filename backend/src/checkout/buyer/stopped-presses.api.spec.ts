@@ -9,7 +9,7 @@ import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-s
 import { SignUpForRestock } from '../../restock/sign-ups/restock.commands.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
-import { TestProvider } from '../orders/payments/test-provider.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 
 const CHECKOUT = '/api/commerce/checkout';
@@ -84,8 +84,8 @@ test('a press that stood still until another one has bought the cart buys nothin
 });
 
 /** While the buyer pays, an owner counts the stock, and finds none. */
-class CountedMeanwhile extends TestProvider {
-  override async start(request: Parameters<TestProvider['start']>[0]) {
+class CountedMeanwhile extends CountedProvider {
+  override async start(request: Parameters<CountedProvider['start']>[0]) {
     const outcome = await super.start(request);
     await change('lost', { kind: 'count', onHand: 0 });
     return outcome;
@@ -100,7 +100,7 @@ test('who has paid gets the order, whatever an owner has counted meanwhile, and 
   const key = randomUUID();
   const checkout = await fillIn(browser);
   const paid = await pay(browser, checkout, key);
-  providers?.add(new TestProvider());
+  providers?.add(new CountedProvider());
   expect(paid).toMatchObject({ order: { number: expect.any(Number) as number }, next: 'confirmed' });
   expect(await pay(browser, checkout, key)).toEqual(paid);
   const after = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();

@@ -6,20 +6,20 @@ import { money } from '@daybook/contracts/shared/money';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { orderCountedMeanwhile } from '../testing/order-counted-meanwhile.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { OrderProgressService } from './order-progress.service.js';
 import { PaymentProviders } from './payments/payment-providers.js';
-import { TestProvider } from './payments/test-provider.js';
 import { RefundsService } from './refunds.service.js';
 import { UnfinishedOrdersReconciler } from './unfinished-orders.reconciler.js';
 import { UnfinishedRefundsReconciler } from './unfinished-refunds.reconciler.js';
 
 /** A provider that declines to give back, as one does that does not know the payment. */
-class Declining extends TestProvider {
-  readonly asked: Parameters<TestProvider['refund']>[0][] = [];
-  override async refund(request: Parameters<TestProvider['refund']>[0]) {
+class Declining extends CountedProvider {
+  readonly asked: Parameters<CountedProvider['refund']>[0][] = [];
+  override async refund(request: Parameters<CountedProvider['refund']>[0]) {
     this.asked.push(request);
     return { kind: 'declined' } as const;
   }
@@ -117,7 +117,7 @@ test('a cancellation whose payment does not go back gives the gift card its part
   );
   expect(provider.asked.map(({ amount, paidAt }) => [amount, paidAt])).toEqual([[1900, attempts[0]]]);
   expect(await post(orderId, 'refund', { amount: 1900 })).toMatchObject({ refund: { status: 'declined' } });
-  service(PaymentProviders).add(new TestProvider());
+  service(PaymentProviders).add(new CountedProvider());
   expect(await post(orderId, 'refund', { amount: 1900 })).toMatchObject({ refundable: money(0, 'USD') });
   expect([await balance(), (await read(orderId)).paymentStatus]).toEqual([600, 'refunded']);
 }, 60_000);

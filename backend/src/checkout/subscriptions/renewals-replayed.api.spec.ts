@@ -11,13 +11,13 @@ import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { QUEUE_NAMES } from '../../platform/tokens.js';
 import type { ChargeRequest } from '../orders/payments/payment-provider.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
-import { TestProvider } from '../orders/payments/test-provider.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { openTeaShop, subscribeToTea } from '../testing/subscribed.js';
 import { RenewalsReconciler } from './renewals.reconciler.js';
 
 /** Keeps what renewals are charged by. */
-class Counting extends TestProvider {
+class Counting extends CountedProvider {
   readonly charged: string[] = [];
 
   override charge(request: ChargeRequest) {

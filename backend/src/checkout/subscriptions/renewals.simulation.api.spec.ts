@@ -11,8 +11,8 @@ import { orderDecider } from '../orders/order.decider.js';
 import { attemptOf } from '../orders/payments/payment-keys.js';
 import type { ChargeRequest, PaymentProvider } from '../orders/payments/payment-provider.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
-import { TestProvider } from '../orders/payments/test-provider.js';
 import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
+import { CountedProvider } from '../testing/counted-provider.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
 import { recurringDecider } from './recurring.decider.js';
@@ -37,7 +37,7 @@ function dice(seed: number) {
 class Killed extends Error {}
 
 /** A provider with a ledger of its own, which forgets keys, answers nothing, and takes processes down. */
-class Ledger extends TestProvider implements PaymentProvider {
+class Ledger extends CountedProvider implements PaymentProvider {
   readonly charged: string[] = [];
   private readonly known = new Map<string, PaymentOutcome>();
   faults = true;
@@ -183,7 +183,7 @@ test.each([1, 2, 3, 4])(
     const before = ledger.charged.length;
     for (const clock of [-HOUR, 0, 400 * DAY]) await round([clock, clock, clock]);
     expect(ledger.charged).toHaveLength(before);
-    app.get(PaymentProviders).add(app.get(TestProvider));
+    app.get(PaymentProviders).add(app.get(CountedProvider));
   },
   60_000,
 );

@@ -5,15 +5,15 @@ import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
-import { TestProvider } from '../orders/payments/test-provider.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
+import { CountedProvider } from './counted-provider.js';
 
 /** While the buyer pays, an owner counts the stock. */
-class CountedMeanwhile extends TestProvider {
+class CountedMeanwhile extends CountedProvider {
   constructor(private readonly count: () => Promise<unknown>) {
     super();
   }
-  override async start(request: Parameters<TestProvider['start']>[0]) {
+  override async start(request: Parameters<CountedProvider['start']>[0]) {
     const outcome = await super.start(request);
     await this.count();
     return outcome;
@@ -57,6 +57,6 @@ export async function orderCountedMeanwhile(
   const buyer = { email: 'ada@example.test', details: '{}' };
   const pay = new PayForCart(SHOP, orderId, choice, quote.hash, buyer, payment, {});
   const { status } = await shop.commands.execute(pay);
-  app.get(PaymentProviders).add(new TestProvider());
+  app.get(PaymentProviders).add(new CountedProvider());
   return { cardId, status };
 }

@@ -222,6 +222,7 @@ async function openShop(
     daybook,
     browser: (host = SHOP_HOST) => browserOf(fastify, host),
     async forget() {
+      app.get(PaymentProviders).add(new CountedProvider());
       await daybook.installation.pool.query('delete from email.mailbox');
       for (const map of [txtRecords, publicPages, postAnswers]) map.clear();
       fetched.length = 0;

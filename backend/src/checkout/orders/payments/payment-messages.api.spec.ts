@@ -1,3 +1,4 @@
+/** @own-shop metrics of its process */
 import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
