@@ -1,3 +1,4 @@
+/** @own-shop metrics of its process */
 import { openTestShop, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 
 let shop: TestShop;
