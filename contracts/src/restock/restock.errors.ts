@@ -33,7 +33,7 @@ export const restockErrors = {
   SUPPRESSION_NOT_FOUND: {
     status: 404,
     en: 'Emails to this person aren’t blocked.',
-    fr: 'Les e-mails à cette personne ne sont pas bloqués.',
+    fr: 'Les emails à cette personne ne sont pas bloqués.',
   },
   RESTOCK_EMAIL_SETTLED: {
     status: 409,

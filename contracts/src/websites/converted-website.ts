@@ -24,6 +24,6 @@ export function convertedWebsite(website: WebsiteDocument, conversion: Conversio
 /** The amounts of a website's own settings, in words for its owner; minor units of its currency. */
 export const namedInWebsite = ({ storeSettings }: Pick<WebsiteDocument, 'storeSettings'>): NamedUnits[] =>
   (storeSettings.instalments ?? []).flatMap(({ country, minimum, maximum }) => [
-    { name: `Instalments in ${country}: minimum`, units: minimum },
-    { name: `Instalments in ${country}: maximum`, units: maximum },
+    { name: `Installments in ${country}: minimum`, units: minimum },
+    { name: `Installments in ${country}: maximum`, units: maximum },
   ]);

@@ -109,7 +109,7 @@ export class CurrencyChangeQueries {
     const couponIds = settings.coupons.map(({ id }) => id).sort();
     const change = { kind: 'currency', from, to, rate: rate ?? '1', rounding, couponIds } as const;
     const problem = sold === from && settingsProblem(namedInWebsite(settings.website), change);
-    return problem ? refuse('INVALID_REQUEST', { rate: `Instalments: ${problem}` }) : change;
+    return problem ? refuse('INVALID_REQUEST', { rate: `Installments: ${problem}` }) : change;
   }
 
   private async hasAmounts(website: WebsiteId, { website: own, delivery, coupons }: Settings) {
@@ -163,7 +163,7 @@ export class CurrencyChangeQueries {
 /** The settings that are in the old currency: each is converted as a whole, or stays as it is. */
 function pricedParts({ website, delivery, coupons }: Settings, { from }: CurrencyChange) {
   const parts: { title: string; amounts: NamedUnits[] }[] = [];
-  if (website.currency === from) parts.push({ title: 'Instalments', amounts: namedInWebsite(website) });
+  if (website.currency === from) parts.push({ title: 'Installments', amounts: namedInWebsite(website) });
   if (delivery?.currency === from)
     parts.push({ title: 'Delivery prices', amounts: namedInDelivery(delivery) });
   for (const coupon of coupons)
