@@ -20,7 +20,7 @@ export function BooksField({ variants, turn, format, form }: BooksFieldProps) {
   const { register, formState } = form;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={styles.frame} aria-label="Tax, barcode and cost" tabIndex={0}>
+    <section className={styles.frame} aria-label="Tax, barcode and cost of each variant" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
