@@ -47,6 +47,8 @@ module.exports = class OneRealmRuntime extends Runtime {
     // a module of the product asks the runtime of the file that loaded it first, which may have ended
     if (current !== this) return current.requireModuleOrMock(from, name);
     if (isOfPackage(this._resolution, from, name)) return require(this._resolution.resolveCjs(from, name));
+    // nothing of the product is mocked, and the shared backend asks between two files too
+    if (isOfProduct(from)) return this.requireModule(from, name);
     return super.requireModuleOrMock(from, name);
   }
 };

@@ -183,7 +183,7 @@ test.each([1, 2, 3, 4])(
     const before = ledger.charged.length;
     for (const clock of [-HOUR, 0, 400 * DAY]) await round([clock, clock, clock]);
     expect(ledger.charged).toHaveLength(before);
-    app.get(PaymentProviders).add(app.get(CountedProvider));
+    app.get(PaymentProviders).add(new CountedProvider());
   },
   60_000,
 );
