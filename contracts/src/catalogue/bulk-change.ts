@@ -108,7 +108,7 @@ function priceRefusal(
   }
   const prices = pricesOf(changed).map(({ amount }) => splitMoney(amount).units);
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
-  if (change.kind === 'sale') return saleRefusal(changed);
+  if (change.kind === 'sale') return saleProblem(changed);
   // what the owner typed into a cell is meant: a free product may be
   const isReckoned = change.kind === 'price' || change.kind === 'currency';
   if (isReckoned && priceDifferences(product, changed).some(({ after }) => isZero(after)))
@@ -136,7 +136,7 @@ export function bulkLeaps(product: ProductDocument, change: BulkChange): number 
   return priceDifferences(product, changedProduct(product, change)).filter(isLeap).length;
 }
 
-function saleRefusal(changed: ProductDocument): string | undefined {
+function saleProblem(changed: ProductDocument): string | undefined {
   for (const { offer } of offersOf(changed)) {
     const { priceMoney, salePriceMoney } = offer;
     if (!offer.onSale || !salePriceMoney || isZero(priceMoney)) continue;
