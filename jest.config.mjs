@@ -51,8 +51,16 @@ export default {
         '/node_modules/',
         '/dist/',
         '\\.container\\.spec\\.ts$',
+        '\\.timers\\.spec\\.ts$',
         '<rootDir>/infra/e2e/browser/',
       ],
+    },
+    {
+      ...shared,
+      displayName: 'timers',
+      testEnvironment: 'node',
+      transform: { '\\.[jt]s$': swc(false) },
+      testMatch: ['<rootDir>/{contracts,infra,projections,backend}/**/*.timers.spec.ts'],
     },
     {
       ...shared,

@@ -37,6 +37,7 @@ module.exports = class OneRealm {
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.fakeTimersModern.useFakeTimers = refuseFakeTimers;
     this.before = { env: { ...process.env }, exit: process.exit, console: globalThis.console };
     delete globalThis[EVENT_HANDLERS];
     globalThis[OWN_SHOP] = docblockPragmas['own-shop'];
@@ -70,6 +71,11 @@ function collectGarbage() {
   if (process.memoryUsage().heapUsed < COLLECTED_FROM) return;
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
+}
+
+/** The backend that the worker's spec files share would wait by them, and for ever once they end. */
+function refuseFakeTimers() {
+  throw new Error('Fake timers need a realm of their own: name the file *.timers.spec.ts.');
 }
 
 /** Each file's test runner leaves its tests under a symbol of its own, and with them all that they opened. */
