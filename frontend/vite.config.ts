@@ -36,8 +36,12 @@ const COMPRESSIONS = [
   // no getter of ours or of the libraries does more than answer
   { passes: 3, keep_fargs: false, pure_getters: true },
   {
-    ...{ passes: 2, toplevel: true },
-    ...{ inline: 1, join_vars: false, sequences: false, reduce_funcs: false },
+    passes: 2,
+    toplevel: true,
+    inline: 1,
+    join_vars: false,
+    sequences: false,
+    reduce_funcs: false,
   },
 ] as const;
 

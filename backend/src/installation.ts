@@ -26,7 +26,8 @@ import { BACKEND_SCHEMAS } from './schemas.js';
 import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
 
 /** How long a caller waits for a connection, and how long a query may stay unanswered before it fails, ms. */
-const [CONNECT_MS, QUERY_TIMEOUT_MS] = [4000, 6000];
+const CONNECT_MS = 4000;
+const QUERY_TIMEOUT_MS = 6000;
 
 const features: readonly Feature[] = Object.values(manifests);
 
@@ -82,8 +83,10 @@ export async function openInstallation(
   const readModels = await openReadModels({ url: databaseUrl, poolSize: pools.readModels, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
   const pool = openPool({
-    ...{ connectionString: databaseUrl, max: pools.tables },
-    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_TIMEOUT_MS },
+    connectionString: databaseUrl,
+    max: pools.tables,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   const queues = new JobQueues({ databaseUrl, redisUrl, connections: pools.jobs });
   const emailRenderer = new EmailRenderer(emailTemplatesOf(features));

@@ -263,7 +263,8 @@ test('every route with an id × own and foreign ids', async () => {
   )) {
     const status = async (of: Things) =>
       (await call(route, pathOf(route, of), await shop.owner(['admin']))).statusCode;
-    const [theirs, nobodys] = [await status(foreign), await status({})];
+    const theirs = await status(foreign);
+    const nobodys = await status({});
     const ours = await status(own);
     lines.push(`${route.method.padEnd(6)} ${route.path.padEnd(58)} own ${ours}  foreign ${theirs}`);
     if (theirs !== 404 || nobodys !== 404)

@@ -31,9 +31,11 @@ const signUps = async () =>
 const head = () => shop.daybook.installation.store.head();
 
 test('an add that is sent again with its key adds once, also by a browser that got no cookie', async () => {
-  const [key, browser] = [randomUUID(), shop.browser()];
+  const key = randomUUID();
+  const browser = shop.browser();
   const first = (await post(browser, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
-  const [before, again] = [await head(), await post(browser, ENTRIES, ONE_MUG, key)];
+  const before = await head();
+  const again = await post(browser, ENTRIES, ONE_MUG, key);
   expect(again.json<AddEntryAnswer>()).toEqual(first);
   const deaf = shop.browser();
   expect((await post(deaf, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>()).toEqual(first);
@@ -52,7 +54,8 @@ test('another key adds again, and so does none', async () => {
 });
 
 test('a key with another body is refused with a clear message', async () => {
-  const [key, browser] = [randomUUID(), shop.browser()];
+  const key = randomUUID();
+  const browser = shop.browser();
   await post(browser, ENTRIES, ONE_MUG, key);
   const answer = await post(browser, ENTRIES, { ...ONE_MUG, quantity: 2 }, key);
   expect(answer.statusCode).toBe(422);
@@ -61,7 +64,8 @@ test('a key with another body is refused with a clear message', async () => {
 });
 
 test('a repeat does not bring back what the visitor has removed since', async () => {
-  const [key, browser] = [randomUUID(), shop.browser()];
+  const key = randomUUID();
+  const browser = shop.browser();
   const { newlyAdded } = (await post(browser, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
   await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
   const answer = await post(browser, ENTRIES, ONE_MUG, key);
@@ -77,7 +81,9 @@ test.each(['', 'short', 'x'.repeat(256), 'a key with blanks in it'])('the key %j
 });
 
 test('a key is one browser’s: with another crumb it opens nothing', async () => {
-  const [key, ours, theirs] = [randomUUID(), shop.browser(), shop.browser()];
+  const key = randomUUID();
+  const ours = shop.browser();
+  const theirs = shop.browser();
   theirs.cookies.set('crumb', 'the-crumb-of-another');
   const first = (await post(ours, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
   const second = (await post(theirs, ENTRIES, ONE_MUG, key)).json<AddEntryAnswer>();
@@ -98,7 +104,8 @@ test('a subscription that is chosen again with its key is the same one', async (
 
 test('a sign-up, and a send, that are sent again with their key count once', async () => {
   const target = { productId: 'jug', variantId: 'jug-only' };
-  const [key, sendKey] = [randomUUID(), randomUUID()];
+  const key = randomUUID();
+  const sendKey = randomUUID();
   const signUp = { ...target, siteVisitorEmail: 'ada@post.test' };
   const signedUp = (await post(shop.browser(), RESTOCK, signUp, key)).json();
   expect((await post(shop.browser(), RESTOCK, signUp, key)).json()).toEqual(signedUp);
@@ -122,7 +129,8 @@ test.each([
     { productId: 'lid', variantId: 'lid-only', siteVisitorEmail: 'eve@post.test' },
   ],
 ])('the key of a sign-up is refused for %s, and signs up no one', async (_, changes) => {
-  const [key, browser] = [randomUUID(), shop.browser()];
+  const key = randomUUID();
+  const browser = shop.browser();
   const signUp = { productId: 'jug', variantId: 'jug-only', siteVisitorEmail: 'cyd@post.test' };
   expect((await post(browser, RESTOCK, signUp, key)).statusCode).toBe(200);
   const before = await signUps();
@@ -147,7 +155,9 @@ test('the key of a send is refused for another list', async () => {
 });
 
 test('a press that was first heard by a process of the release before is a repeat, in either order', async () => {
-  const [key, browser, pool] = [randomUUID(), shop.browser(), shop.daybook.installation.pool];
+  const key = randomUUID();
+  const browser = shop.browser();
+  const pool = shop.daybook.installation.pool;
   const press = async (paymentToken: string, quoteHash = 'a'.repeat(64)) => {
     const body = { quoteHash, method: 'test', paymentToken };
     const answer = await post(browser, '/api/commerce/checkout/pay', body, key);
@@ -171,7 +181,8 @@ test('a press that was first heard by a process of the release before is a repea
 });
 
 test('a page of an older release pays with another card, or otherwise, by the key that it has', async () => {
-  const [browser, pool] = [shop.browser(), shop.daybook.installation.pool];
+  const browser = shop.browser();
+  const pool = shop.daybook.installation.pool;
   await browser.send('POST', ENTRIES, ONE_MUG);
   const press = async (key: string, changes: object, quoteHash = 'a'.repeat(64)) => {
     const body = { quoteHash, method: 'test', paymentToken: 'one', ...changes };

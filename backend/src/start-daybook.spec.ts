@@ -118,7 +118,8 @@ describe('a graceful stop', () => {
 
 test('a stop leaves no timer that its process would wait for', async () => {
   const shop = await openTestShop();
-  const [made, cleared] = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')];
+  const made = jest.spyOn(globalThis, 'setTimeout');
+  const cleared = jest.spyOn(globalThis, 'clearTimeout');
   await shop.daybook.stop();
   const ended = cleared.mock.calls.map(([timer]) => timer);
   const left = made.mock.results

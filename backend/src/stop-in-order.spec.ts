@@ -29,8 +29,13 @@ async function startProgram() {
   const program = path.resolve('backend/dist/main.js');
   const child = spawn(process.execPath, ['--import', `data:text/javascript,${PLANT}`, program], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir },
-      ...{ PORT: '0', LOG_LEVEL: 'info', ADMIN_PASSWORD: 'a password of no use' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ADMIN_PASSWORD: 'a password of no use',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

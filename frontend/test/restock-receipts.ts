@@ -2,7 +2,10 @@ import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.
 
 export const links = { claim: null, decline: null, confirm: null, leave: 'leave', unsubscribe: 'all' };
 export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt => ({
-  ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
+  productId: 'mug',
+  variantId: 'mug-oat',
+  sku: 'MUG-OAT',
+  productTitle: 'Mug',
   attributes: { Glaze: 'Oat' },
   productUrl: '/tableware/p/mug',
   image: null,

@@ -38,7 +38,8 @@ export async function contest(
   }
   await ours.after?.();
   await plain.after?.();
-  const [own, other] = [median(rates.ours), median(rates.plain)];
+  const own = median(rates.ours);
+  const other = median(rates.plain);
   return { name, ours: perSecond(own), plain: perSecond(other), value: own / other, ...(goal && { goal }) };
 }
 

@@ -2,7 +2,9 @@ import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
 /** How long the processors are looked at, ms; how often in a row they have to rest; how long that is waited for, ms. */
-const [POLL_INTERVAL_MS, LOOKS, AT_MOST_MS] = [1000, 3, 90_000];
+const POLL_INTERVAL_MS = 1000;
+const LOOKS = 3;
+const AT_MOST_MS = 90_000;
 /** Of the processors' time. */
 const RESTING = 0.9;
 

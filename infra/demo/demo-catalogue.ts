@@ -23,7 +23,9 @@ export const demoWebsites: readonly DemoWebsite[] = [
     ].map((file) => ({ productId: 'template-set', ...file })),
   },
   {
-    ...{ website: kasumori, collections: [incense, vesselsForIncense], products: incenseProducts },
+    website: kasumori,
+    collections: [incense, vesselsForIncense],
+    products: incenseProducts,
     delivery: kasumoriDelivery,
   },
 ];

@@ -13,7 +13,12 @@ const sent = (
   price: number,
   freeFrom: number | null,
 ): DeliveryOption => ({
-  ...{ id, name, note, kind: 'shipping', price: { kind: 'flat', price }, freeFrom },
+  id,
+  name,
+  note,
+  kind: 'shipping',
+  price: { kind: 'flat', price },
+  freeFrom,
 });
 
 /** As the footer of the shop says it. */
@@ -21,17 +26,24 @@ export const plainwardDelivery: DeliverySettings = {
   currency: 'USD',
   zones: [
     {
-      ...{ id: 'us', name: 'United States', places: [everywhereIn('US')] },
+      id: 'us',
+      name: 'United States',
+      places: [everywhereIn('US')],
       options: [
         sent('standard', 'Standard', 'Sent within three working days, packed in paper.', 800, 12_000),
         {
-          ...{ id: 'studio', name: 'Pick up at the studio', kind: 'pickup', freeFrom: null },
-          ...{ note: 'By arrangement. We write when it is packed.', price: { kind: 'flat', price: 0 } },
+          id: 'studio',
+          name: 'Pick up at the studio',
+          kind: 'pickup',
+          freeFrom: null,
+          note: 'By arrangement. We write when it is packed.',
+          price: { kind: 'flat', price: 0 },
         },
       ],
     },
     {
-      ...{ id: 'abroad', name: 'Canada and Europe' },
+      id: 'abroad',
+      name: 'Canada and Europe',
       places: ['CA', 'GB', 'IE', 'FR', 'DE', 'NL', 'ES', 'SE', 'NO'].map(everywhereIn),
       options: [
         sent(
@@ -50,11 +62,15 @@ export const kasumoriDelivery: DeliverySettings = {
   currency: 'JPY',
   zones: [
     {
-      ...{ id: 'japan', name: 'Japan', places: [everywhereIn('JP')] },
+      id: 'japan',
+      name: 'Japan',
+      places: [everywhereIn('JP')],
       options: [sent('post', 'Post', 'Sent on Tuesdays and Fridays.', 600, 8000)],
     },
     {
-      ...{ id: 'abroad', name: 'Abroad', places: ['US', 'CA', 'GB', 'FR', 'DE'].map(everywhereIn) },
+      id: 'abroad',
+      name: 'Abroad',
+      places: ['US', 'CA', 'GB', 'FR', 'DE'].map(everywhereIn),
       options: [sent('airmail', 'Airmail', 'Sent on Fridays, two weeks on the way.', 2200, null)],
     },
   ],

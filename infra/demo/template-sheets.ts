@@ -10,43 +10,37 @@ const SHEETS: readonly Sheet[] = [
   {
     title: 'Mug',
     profile: [
-      ...([
-        [0, 33],
-        [4, 36],
-        [30, 40],
-        [60, 41],
-        [86, 40],
-        [92, 41],
-      ] as const),
+      [0, 33],
+      [4, 36],
+      [30, 40],
+      [60, 41],
+      [86, 40],
+      [92, 41],
     ],
   },
   {
     title: 'Bowl',
     profile: [
-      ...([
-        [0, 30],
-        [7, 30],
-        [12, 38],
-        [26, 58],
-        [44, 69],
-        [60, 74],
-        [66, 75],
-      ] as const),
+      [0, 30],
+      [7, 30],
+      [12, 38],
+      [26, 58],
+      [44, 69],
+      [60, 74],
+      [66, 75],
     ],
   },
   {
     title: 'Jug',
     profile: [
-      ...([
-        [0, 38],
-        [6, 42],
-        [50, 54],
-        [90, 55],
-        [130, 40],
-        [160, 30],
-        [180, 34],
-        [190, 38],
-      ] as const),
+      [0, 38],
+      [6, 42],
+      [50, 54],
+      [90, 55],
+      [130, 40],
+      [160, 30],
+      [180, 34],
+      [190, 38],
     ],
   },
 ];
@@ -96,7 +90,8 @@ ${outlines.join('\n')}
 /** A page's drawing: the outline in the middle, a line of 100 mm to check the print by, and words. */
 function drawn({ title, profile }: Sheet, width: number, height: number): string {
   const scale = 1 / (1 - SHRINKAGE);
-  const [middle, foot] = [width / 2, (height - 190 * scale) / 2];
+  const middle = width / 2;
+  const foot = (height - 190 * scale) / 2;
   const at = ([up, half]: Point, side: 1 | -1) =>
     `${inPoints(middle + side * half * scale)} ${inPoints(foot + up * scale)}`;
   const outline = [

@@ -255,7 +255,8 @@ async function isTraversable(file: string): Promise<boolean> {
 
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
   return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;
 }
 

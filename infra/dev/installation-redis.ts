@@ -66,7 +66,8 @@ async function runningServer(folder: string): Promise<string | undefined> {
 }
 
 async function startServer(folder: string): Promise<string> {
-  const [port, password] = [await freePort(), randomBytes(18).toString('base64url')];
+  const port = await freePort();
+  const password = randomBytes(18).toString('base64url');
   // written before the start: when this process is killed meanwhile, the next one finds the server
   await writeFile(addressFile(folder), redisUrl(port, password), { mode: 0o600 });
   const { url } = await startRedis({ folder, port, password });

@@ -41,7 +41,10 @@ beforeAll(async () => {
   // of another version, so that it reads up to the end of the log
   const again = { ...analyticsProjection, version: analyticsProjection.version + 1 };
   const { swapped, parkedStreams } = await replay('analytics', {
-    ...{ url, store, log: QUIET, projections: [again] },
+    url,
+    store,
+    log: QUIET,
+    projections: [again],
   });
   expect([swapped, parkedStreams]).toEqual([true, 0]);
   const combined = new CombinedFiguresQueries(readModels);
@@ -97,7 +100,8 @@ test('whatever segments are put together, the figures are right to the last hit'
   );
   await fc.assert(
     fc.asyncProperty(anySegments, days, async (segments, ends) => {
-      const [from, to] = [Math.min(...ends), Math.max(...ends)];
+      const from = Math.min(...ends);
+      const to = Math.max(...ends);
       expect(await shown(segments, from, to)).toEqual(countOutside(visits, segments, from, to));
     }),
     {

@@ -32,7 +32,8 @@ try {
     const url = new URL(path, process.env.BASE_URL).href;
     // the first visit of an installation makes its picture widths; later visits do not
     const page = await browser.newPage({
-      ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
       ...(cookie !== undefined && { extraHTTPHeaders: { cookie } }),
     });
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -107,7 +108,8 @@ function largestPaint(runs: readonly Run[]): number {
 
 /** Prints how late the checkout's largest paint is beside the product page's. @returns whether it is later than it may be */
 function isCheckoutLate(measuredPaints: ReadonlyMap<string, number>): boolean {
-  const [product, checkout] = [measuredPaints.get(PRODUCT), measuredPaints.get(CHECKOUT)];
+  const product = measuredPaints.get(PRODUCT);
+  const checkout = measuredPaints.get(CHECKOUT);
   if (product === undefined || checkout === undefined) return false;
   const ratio = checkout / product;
   const isLate = !(ratio <= CHECKOUT_PAINT);

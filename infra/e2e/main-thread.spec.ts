@@ -1,7 +1,11 @@
 import { mainThreadOf, type TraceEvent, withoutWaiting } from './main-thread.js';
 
 const at = (ms: number, more: Partial<TraceEvent>): TraceEvent => ({
-  ...{ name: 'RunTask', ph: 'X', ts: ms * 1000, pid: 1, tid: 1 },
+  name: 'RunTask',
+  ph: 'X',
+  ts: ms * 1000,
+  pid: 1,
+  tid: 1,
   ...more,
 });
 const task = (ms: number, cpu: number, more: Partial<TraceEvent> = {}) =>

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Comparison } from './compare.js';
 
 /** Fewest and most acknowledged appends before the next kill, so that it comes at any moment of a commit. */
-const [FEWEST, MOST] = [50, 400];
+const FEWEST = 50;
+const MOST = 400;
 
 export type Fault = {
   /** SIGKILL, while appends are under way */

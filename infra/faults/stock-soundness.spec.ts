@@ -58,7 +58,8 @@ describe('the units of the log', () => {
     return [...counted, ...stockDecider.decide(pledgeAhead(1, 3), state, undefined)];
   };
   const request = (round: number, type = 'RenewalPledgeRequested') => ({
-    ...{ type, data: { subscriptionId: 's', period: 1, round, nextTries: [] } },
+    type,
+    data: { subscriptionId: 's', period: 1, round, nextTries: [] },
   });
 
   test('units that a renewal asks for are sound', async () =>

@@ -66,7 +66,8 @@ describe('what was encrypted', () => {
     const data = await open();
     const person = data.personIdOf(SHOP, ADA);
     const part = (id: string) => data.encryptPart(SHOP, person, id, `text of ${id}`, 'note');
-    const [one, two] = [await part('thing-1'), await part('thing-2')];
+    const one = await part('thing-1');
+    const two = await part('thing-2');
     expect(isPersonalField(one)).toBe(true);
     const read = () => data.openMany(SHOP, [one, two], 'note');
     expect(await read()).toEqual(['text of thing-1', 'text of thing-2']);
@@ -78,7 +79,8 @@ describe('what was encrypted', () => {
   });
 
   test('is read by another process, and after a restart', async () => {
-    const [api, worker] = [await open(), await open()];
+    const api = await open();
+    const worker = await open();
     const field = await api.encrypt(SHOP, api.personIdOf(SHOP, ADA), ADA);
     expect(await worker.decrypt(SHOP, field)).toBe(ADA);
     await api.close();
@@ -88,7 +90,8 @@ describe('what was encrypted', () => {
   test('shows neither the address nor that it is the same one', async () => {
     const data = await open();
     const person = data.personIdOf(SHOP, ADA);
-    const [one, two] = [await data.encrypt(SHOP, person, ADA), await data.encrypt(SHOP, person, ADA)];
+    const one = await data.encrypt(SHOP, person, ADA);
+    const two = await data.encrypt(SHOP, person, ADA);
     expect(one.cipher).not.toBe(two.cipher);
     expect(Buffer.from(one.cipher, 'base64url').includes('ada')).toBe(false);
   });
@@ -126,8 +129,10 @@ describe('a person', () => {
 
 describe('whether a person has a key', () => {
   test('is known without the keys of others once theirs was made or found', async () => {
-    const [api, worker] = [await open(), await open()];
-    const [ada, bob] = [api.personIdOf(SHOP, ADA), api.personIdOf(SHOP, 'bob@example.com')];
+    const api = await open();
+    const worker = await open();
+    const ada = api.personIdOf(SHOP, ADA);
+    const bob = api.personIdOf(SHOP, 'bob@example.com');
     const field = await api.encrypt(SHOP, ada, ADA);
     expect([await worker.hasKey(SHOP, ada), await worker.hasKey(SHOP, bob)]).toEqual([true, false]);
     // from here on, a process that reads all keys through fails
@@ -149,8 +154,11 @@ describe('whether a person has a key', () => {
 
 describe('a person who is erased', () => {
   test('is gone at once in every process, and others stay', async () => {
-    const [api, worker, commandLine] = [await open(), await open(), await open()];
-    const [ada, bob] = [api.personIdOf(SHOP, ADA), api.personIdOf(SHOP, 'bob@example.com')];
+    const api = await open();
+    const worker = await open();
+    const commandLine = await open();
+    const ada = api.personIdOf(SHOP, ADA);
+    const bob = api.personIdOf(SHOP, 'bob@example.com');
     const fields = [
       await api.encrypt(SHOP, ada, ADA),
       await worker.encrypt(SHOP, ada, ADA),
@@ -214,7 +222,8 @@ describe('a crash', () => {
 describe('a list', () => {
   test('names the texts whose key is lost, and has the others', async () => {
     const data = await open();
-    const [ada, bob] = [data.personIdOf(SHOP, ADA), data.personIdOf(SHOP, 'bob@example.com')];
+    const ada = data.personIdOf(SHOP, ADA);
+    const bob = data.personIdOf(SHOP, 'bob@example.com');
     const lost = await data.encrypt(SHOP, ada, ADA);
     const [file] = await keyFiles();
     await data.close();

@@ -100,7 +100,9 @@ const late = {
 describe('a file that failed', () => {
   const failing = (count: number, failedFiles: object[]) => ({
     ...units,
-    ...{ numPassedTests: 40 - count, numFailedTests: count, failedFiles },
+    numPassedTests: 40 - count,
+    numFailedTests: count,
+    failedFiles,
   });
   const four = { ...units, numPassedTests: 4 };
 

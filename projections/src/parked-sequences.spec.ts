@@ -28,8 +28,17 @@ const saved = (title: string): ProductEvent => ({
   type: 'ProductSaved',
   data: {
     product: {
-      ...{ id: 'mug', title, urlId: 'mug', status: 'published', productType: 1, tags: [], images: [] },
-      ...{ collectionId: 'all', displayIndex: 0, isSubscribable: false, productSubscriptionOptions: [] },
+      id: 'mug',
+      title,
+      urlId: 'mug',
+      status: 'published',
+      productType: 1,
+      tags: [],
+      images: [],
+      collectionId: 'all',
+      displayIndex: 0,
+      isSubscribable: false,
+      productSubscriptionOptions: [],
       variants: [
         { id: 'blue', sku: 'MUG-BLUE', attributes: {}, priceMoney: money(2800, 'USD'), onSale: false },
       ],
@@ -43,9 +52,18 @@ const counted = (onHand: number): StockEvent => ({
 const signedUp: RestockEvent = {
   type: 'RestockSignUpMade',
   data: {
-    ...{ signUpId: 'ada', personId: 'ada', productId: 'mug', variantId: 'blue', sku: 'MUG-BLUE' },
-    ...{ email: { $personal: 'ada', cipher: 'sealed' }, joinsMailingList: true, needsConfirmation: false },
-    ...{ language: 'en', signedUpAt: AT, source: 'productPage', emailKind: 'acknowledgement' },
+    signUpId: 'ada',
+    personId: 'ada',
+    productId: 'mug',
+    variantId: 'blue',
+    sku: 'MUG-BLUE',
+    email: { $personal: 'ada', cipher: 'sealed' },
+    joinsMailingList: true,
+    needsConfirmation: false,
+    language: 'en',
+    signedUpAt: AT,
+    source: 'productPage',
+    emailKind: 'acknowledgement',
   },
 };
 const offered: RestockEvent = {
@@ -55,8 +73,14 @@ const offered: RestockEvent = {
 const claimed: StockEvent = {
   type: 'StockHoldClaimed',
   data: {
-    ...{ ...mug, onHand: 1, held: 1, holdId: 'restock.w.ada', quantity: 1 },
-    ...{ expiresAt: AT + 2, cartId: 'c', claimedAt: AT + 1 },
+    ...mug,
+    onHand: 1,
+    held: 1,
+    holdId: 'restock.w.ada',
+    quantity: 1,
+    expiresAt: AT + 2,
+    cartId: 'c',
+    claimedAt: AT + 1,
   },
 };
 const sent = (emailId: string): RestockEmailEvent => ({

@@ -255,7 +255,8 @@ async function runPrepared<Row extends pg.QueryResultRow>(
 const isPlanOfOldTables = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
 
-const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703'];
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
 
 const isOfOtherTables = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === UNDEFINED_TABLE || error.code === UNDEFINED_COLUMN);

@@ -64,8 +64,10 @@ test.each(Object.entries(ENDPOINTS))(
       const before = await countedHits();
       const { type, payload } = await carried(body);
       const headers = {
-        ...{ host: SHOP_HOST, 'user-agent': CHROME },
-        ...{ cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB },
+        host: SHOP_HOST,
+        'user-agent': CHROME,
+        cookie: `crumb=${CRUMB}`,
+        'x-csrf-token': CRUMB,
         ...(type && { 'content-type': type }),
       };
       const { statusCode } = await shop.fastify.inject({ method: 'POST', url, payload, headers });

@@ -19,7 +19,9 @@ describe('bounds of hits over HTTP', () => {
 
   const overlay = (ip: string, body = '{"overlay":"x"}') =>
     shop.fastify.inject({
-      ...{ method: 'POST', url: '/api/census/overlay', payload: body },
+      method: 'POST',
+      url: '/api/census/overlay',
+      payload: body,
       headers: { host: SHOP_HOST, 'user-agent': CHROME, 'x-forwarded-for': ip },
     });
   const hits = async () =>
@@ -85,17 +87,21 @@ describe('bounds of hits over HTTP', () => {
     };
     const post = (ip: string, url: string, payload?: string) =>
       shop.fastify.inject({
-        ...{ method: 'POST', url, ...(payload !== undefined && { payload }) },
+        method: 'POST',
+        url,
+        ...(payload !== undefined && { payload }),
         headers: { host: SHOP_HOST, 'user-agent': CHROME, 'x-forwarded-for': ip },
       });
 
     test('twenty entries without a field are twenty events', async () => {
-      const [ip, entries] = ['203.0.113.5', `[${Array(MAX_BATCH).fill('{}').join()}]`];
+      const ip = '203.0.113.5';
+      const entries = `[${Array(MAX_BATCH).fill('{}').join()}]`;
       leave(ip, 2 * MAX_BATCH * STORED_BYTES);
       const send = () => post(ip, '/api/event-collector/view-cart', entries);
       for (let sent = 0; sent < 2; sent += 1)
         expect((await send()).json()).toEqual({ recorded: MAX_BATCH, refused: 0 });
-      const [limited, lost] = [await counted('limited'), await counted('lost')];
+      const limited = await counted('limited');
+      const lost = await counted('lost');
       expect((await send()).statusCode).toBe(429);
       expect(await counted('limited')).toBe(limited + MAX_BATCH);
       // what one network sends too much says nothing of the log, and wakes no one
@@ -123,7 +129,8 @@ describe('bounds of hits over HTTP', () => {
 
     test('as many networks are remembered as memory holds: one that others push out begins anew', () => {
       const allowance = shop.daybook.api?.app.get(HitAllowance);
-      const [full, headers] = ['203.0.113.8', {}];
+      const full = '203.0.113.8';
+      const headers = {};
       const spend = (ip: string) => allowance?.spend({ ip, headers } as unknown as VisitorRequest, 1);
       leave(full, 0);
       expect(() => spend(full)).toThrow(AllowanceUsedUp);

@@ -26,7 +26,8 @@ import { RecordHits } from './record-hits.commands.js';
 import { VisitorPace } from './visitor-pace.js';
 
 /** Names of browsers that are remembered with what they say, and how much of one is read: callers may send any. */
-const [AGENTS, LONGEST_AGENT] = [5000, 500];
+const AGENTS = 5000;
+const LONGEST_AGENT = 500;
 
 /** Reads the requests of the collecting routes: what they carry, and who sent it as far as they let us know. */
 @Injectable()

@@ -64,9 +64,13 @@ afterAll(() => shop.close());
 const post = (url: string, { payload, type, cookie, headers }: HostileRequest) => {
   sent += 1;
   return shop.fastify.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: {
-      ...{ host: SHOP_HOST, 'user-agent': CHROME, 'x-csrf-token': CRUMB },
+      host: SHOP_HOST,
+      'user-agent': CHROME,
+      'x-csrf-token': CRUMB,
       // one caller who sends so many would be a program by their pace
       'x-forwarded-for': `198.18.${sent >> 8}.${sent & 255}`,
       cookie: `crumb=${CRUMB}; ${cookie ?? ''}`,

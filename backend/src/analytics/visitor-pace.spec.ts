@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { VisitorPace } from './visitor-pace.js';
 
-const [ADA, BROWSER] = ['192.0.2.1', 'Chrome'];
+const ADA = '192.0.2.1';
+const BROWSER = 'Chrome';
 const MONDAY = new Date('2026-03-02T23:59:59.999Z');
 const TUESDAY = new Date('2026-03-03T00:00:00.000Z');
 
@@ -72,7 +73,8 @@ test('the salt of a day is gone with it, and so are the hashes that were made wi
 });
 
 test('a process draws salts of its own, and an address is in none of its memory', () => {
-  const [one, other] = [new VisitorPace(), new VisitorPace()];
+  const one = new VisitorPace();
+  const other = new VisitorPace();
   for (const pace of [one, other]) pace.isTooFast(ADA, BROWSER, UNNAMED, MONDAY);
   expect(memoryOf(one).salt.equals(memoryOf(other).salt)).toBe(false);
   expect(memoryOf(one).salt).toHaveLength(32);

@@ -37,7 +37,9 @@ beforeAll(async () => {
     'unlimited',
   );
   const card = {
-    ...{ id: 'card', title: 'Gift card', productType: ProductType.giftCard },
+    id: 'card',
+    title: 'Gift card',
+    productType: ProductType.giftCard,
     variants: [aVariant({ id: 'card-only', sku: 'CARD-1' })],
   };
   await shop.save(aProduct(card), 'unlimited');
@@ -189,7 +191,8 @@ test('an entry whose price changed shows a notice, keeps the captured price, and
   );
   await shop.settled();
   const [entry] = (await browser.get(CART)).json<ShoppingCart>().entries;
-  const [from, to] = [money(2800, 'USD'), money(3100, 'USD')];
+  const from = money(2800, 'USD');
+  const to = money(3100, 'USD');
   expect(entry).toMatchObject({ purchasePriceCents: 2800, notices: [{ kind: 'priceChanged', from, to }] });
   const accepted = await browser.send('PUT', `${ENTRIES}/${newlyAdded.id}/price`);
   expect(accepted.json<UpdateEntryAnswer>().updatedEntry).toMatchObject({
@@ -201,7 +204,8 @@ test('an entry whose price changed shows a notice, keeps the captured price, and
 
 describe('another one’s', () => {
   test('entry is not there', async () => {
-    const [mine, theirs] = [shop.browser(), shop.browser()];
+    const mine = shop.browser();
+    const theirs = shop.browser();
     const { newlyAdded } = await add(theirs, { ...mug, quantity: 1 });
     await add(mine, { ...mug, quantity: 1 });
     const answer = await mine.send('PUT', `${ENTRIES}/${newlyAdded.id}`, { quantity: 2 });

@@ -64,7 +64,8 @@ describe('merging at sign-in', () => {
 
   test('adds up what is the same, at the price that was captured last', () => {
     const dearer = { ...theirMug, unitPrice: money(3100, 'USD') };
-    const [cart, merging] = [given(added(mug, { quantity: 4 })), mergeFrom('before', dearer)];
+    const cart = given(added(mug, { quantity: 4 }));
+    const merging = mergeFrom('before', dearer);
     cart.when(merging).then(joinedFrom('before', JOINED, { ...dearer, entryId: 'mug-entry', quantity: 6 }));
     const merged = entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') });
     const joined = [{ entryId: 'their-mug', intoEntryId: 'mug-entry' }];
@@ -91,11 +92,16 @@ describe('merging at sign-in', () => {
     givenFive(added(mug, { quantity: 3 }))
       .when(mergeFrom('before', blue, theirMug))
       .then(
-        joinedFrom(...(['before', JOINED, { ...blue, quantity: 2 }] as const), {
-          ...theirMug,
-          entryId: 'mug-entry',
-          quantity: 3,
-        }),
+        joinedFrom(
+          'before',
+          JOINED,
+          { ...blue, quantity: 2 },
+          {
+            ...theirMug,
+            entryId: 'mug-entry',
+            quantity: 3,
+          },
+        ),
       );
     givenFive(added(mug, { quantity: 9 }))
       .when(mergeFrom('before', theirMug))

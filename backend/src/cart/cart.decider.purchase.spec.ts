@@ -22,21 +22,30 @@ const { given } = specFor(cartDecider, factsOf([mug, jug]));
 
 /** An order of these units, by the ids that their entries had. */
 const buy = (ordered: Readonly<Record<string, number>>, orderId = 'order'): CartCommand => ({
-  ...{ kind: 'purchase', cartId: CART, orderId, at: AT },
+  kind: 'purchase',
+  cartId: CART,
+  orderId,
+  at: AT,
   ordered: Object.entries(ordered).map(([entryId, quantity]) => ({
-    ...{ entryId, quantity, restId: `rest-of-${entryId}` },
+    entryId,
+    quantity,
+    restId: `rest-of-${entryId}`,
   })),
 });
 const bought = (ids: readonly string[], rest: readonly RestOfEntry[] = [], orderId = 'order'): CartEvent => ({
   type: 'CartPurchased',
   data: {
-    ...{ cartId: CART, orderId, purchasedAt: AT },
+    cartId: CART,
+    orderId,
+    purchasedAt: AT,
     entries: ids.map((entryId) => ({ entryId, quantity: 0 })),
     ...(rest.length > 0 && { rest }),
   },
 });
 const restOf = (ofEntryId: string, kept: StoredEntry, entryId = `rest-of-${ofEntryId}`): RestOfEntry => ({
-  ...{ ...kept, entryId, ofEntryId },
+  ...kept,
+  entryId,
+  ofEntryId,
 });
 
 test('what was ordered leaves the cart, and nothing else', () =>
@@ -89,14 +98,20 @@ test.each<[string, readonly CartEvent[]]>([
   [
     'by its answers, and that one by a third one’s',
     [
-      ...[added(mug), twin, added(mug, { entryId: 'ordered', fields: '["red"]' })],
-      ...[removed('ordered', 'twin'), quantityChanged('twin', 2), removed('twin', 'mug-entry')],
+      added(mug),
+      twin,
+      added(mug, { entryId: 'ordered', fields: '["red"]' }),
+      removed('ordered', 'twin'),
+      quantityChanged('twin', 2),
+      removed('twin', 'mug-entry'),
     ],
   ],
   [
     'when it came back after a removal',
     [
-      ...[added(mug, { entryId: 'ordered' }), removed('ordered'), added(mug)],
+      added(mug, { entryId: 'ordered' }),
+      removed('ordered'),
+      added(mug),
       restored(entry(mug, { quantity: 2 }), ['mug-entry'], 'ordered'),
     ],
   ],
@@ -108,8 +123,10 @@ test.each<[string, readonly CartEvent[]]>([
 
 test('two ordered entries that became one leave it together', () =>
   given(
-    ...[added(mug), added(mug, { entryId: 'blue', fields: '["blue"]' })],
-    ...[removed('blue', 'mug-entry'), quantityChanged('mug-entry', 3)],
+    added(mug),
+    added(mug, { entryId: 'blue', fields: '["blue"]' }),
+    removed('blue', 'mug-entry'),
+    quantityChanged('mug-entry', 3),
   )
     .when(buy({ 'mug-entry': 1, blue: 1 }))
     .then(bought(['mug-entry'], [restOf('mug-entry', entry(mug))])));

@@ -19,7 +19,9 @@ import {
   sealedOf,
 } from './testing/carts.js';
 
-const [mug, jug, bowl] = [anItem('mug'), anItem('jug'), anItem('bowl')] as const;
+const mug = anItem('mug');
+const jug = anItem('jug');
+const bowl = anItem('bowl');
 const { given, withFacts } = specFor(cartDecider, factsOf([], {}));
 
 const three = [added(mug), added(jug, { quantity: 3, fields: '["blue"]' }), added(bowl)];
@@ -50,7 +52,9 @@ describe('taking a removal back', () => {
     const gone = given(...three, removed('mug-entry'), removed('jug-entry'));
     gone.when(restore('mug-entry')).then(restored(entry(mug), ['mug-entry', 'bowl-entry']));
     given(
-      ...[...three, removed('mug-entry'), removed('jug-entry')],
+      ...three,
+      removed('mug-entry'),
+      removed('jug-entry'),
       restored(entry(mug), ['mug-entry', 'bowl-entry']),
     )
       .when(restore('jug-entry'))

@@ -33,7 +33,8 @@ test('a cookie that is set without an add renews the cart too, twice a day at mo
   const renew = (at: number) => ({ kind: 'renew', cartId: CART, at }) as const;
   const renewed = (at: number) =>
     ({ type: 'CartCookieRenewed', data: { cartId: CART, renewedAt: at } }) as const;
-  const [at, later] = [ADDED_AT + DAY_MS / 2 + 1, ADDED_AT + DAY_MS];
+  const at = ADDED_AT + DAY_MS / 2 + 1;
+  const later = ADDED_AT + DAY_MS;
   given(added(mug)).when(renew(at)).then(renewed(at));
   given(added(mug))
     .when(renew(at - 1))

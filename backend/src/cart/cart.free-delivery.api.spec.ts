@@ -6,7 +6,11 @@ import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/tes
 
 const CART = '/api/commerce/shopping-cart';
 const CANADA = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'Ottawa', region: 'ON', postalCode: 'K1A 0A1' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'Ottawa',
+  region: 'ON',
+  postalCode: 'K1A 0A1',
   country: 'CA',
 };
 
@@ -25,7 +29,7 @@ function withCanada() {
   if (!us) throw new Error('no zone');
   const places = [{ country: 'CA', region: null, postalCodes: [] }];
   const options = us.options.map((option) => ({ ...option, id: `ca-${option.id}`, freeFrom: 20_000 }));
-  return someDelivery({ zones: [us, { ...{ id: 'ca', name: 'Canada', places }, options }] });
+  return someDelivery({ zones: [us, { id: 'ca', name: 'Canada', places, options }] });
 }
 
 const read = async (browser: Browser) => (await browser.get(CART)).json<ShoppingCart>();

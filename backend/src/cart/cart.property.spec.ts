@@ -20,7 +20,8 @@ type Moment = {
 
 /** Plays a story. All values are frozen, so that code which changes a state in place throws. */
 function* play({ shop, steps }: Story): Generator<Moment> {
-  let [now, facts] = [shop, frozen(factsIn(shop))];
+  let now = shop;
+  let facts = frozen(factsIn(shop));
   let state = frozen(cartDecider.initial);
   const removedIds: string[] = [];
   for (const [i, step] of steps.entries()) {

@@ -152,7 +152,8 @@ describe('signing in', () => {
       .shoppingCart;
 
   test('merges the cart from before into the account’s cart and closes the old one', async () => {
-    const [before, account] = [shopper(), shopper()];
+    const before = shopper();
+    const account = shopper();
     await add(before, 'mug');
     await add(account, 'mug');
     await add(before, 'jug');
@@ -175,7 +176,8 @@ describe('signing in', () => {
   });
 
   test('during adds loses no add that was answered', async () => {
-    const [before, account] = [shopper(), shopper()];
+    const before = shopper();
+    const account = shopper();
     await add(before, 'mug');
     const adds = Array.from({ length: 20 }, () => add(before, 'mug'));
     const [outcomes, merged] = await Promise.all([Promise.allSettled(adds), merge(before, account)]);

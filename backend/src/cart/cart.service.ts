@@ -87,7 +87,8 @@ export class CartService {
     const looksUpNamed = this.facts.lookUp(today, named);
     looksUpNamed.catch(() => undefined);
     const looksUpDelivery = this.facts.lookUpDelivery(today, shopper, {
-      ...{ cartId, isQuick: command.kind === 'add' },
+      cartId,
+      isQuick: command.kind === 'add',
     });
     looksUpDelivery.catch(() => undefined);
     const { state, position } = await this.carts.execute(websiteId, cartId, command, {

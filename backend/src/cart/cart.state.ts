@@ -81,8 +81,15 @@ export const opened = (state: CartState, cartId: string, at: number): OpenCart =
   state.status === 'open'
     ? { ...state, addedAt: at }
     : {
-        ...{ status: 'open', cartId, created: at, addedAt: at },
-        ...{ entries: [], mergedFrom: [], removals: [], arrivals: [], movedAway: [] },
+        status: 'open',
+        cartId,
+        created: at,
+        addedAt: at,
+        entries: [],
+        mergedFrom: [],
+        removals: [],
+        arrivals: [],
+        movedAway: [],
       };
 
 const CART_LIFE_MS = CART_LIFE_S * 1000;
@@ -121,7 +128,8 @@ export function withMerge(
   const before = opened(state, cartId, mergedAt);
   const hadOf = (id: string) => before.entries.find(({ entryId }) => entryId === id)?.quantity ?? 0;
   const units = entries.map(({ entryId, variantId, title, quantity }) => ({
-    ...{ variantId, title },
+    variantId,
+    title,
     quantity: quantity - hadOf(entryId),
   }));
   const cart = withJoined(entries.reduce(withArrival, before), joined);
@@ -186,7 +194,9 @@ export function withMovedAway(
 
 /** The cart when it has closed: another one takes what it held. */
 export const withMergedAway = (state: CartState, intoCartId: string): CartState => ({
-  ...{ status: 'mergedAway', intoCartId, entries: entriesOf(state) },
+  status: 'mergedAway',
+  intoCartId,
+  entries: entriesOf(state),
   addedAt: state.status === 'open' ? state.addedAt : null,
   ...(state.status === 'open' && state.orders && { orders: state.orders }),
 });

@@ -76,7 +76,9 @@ test('any other command counts with all that it appends, and an add with the ans
   const { newlyAdded } = (await browser.send('POST', ENTRIES, entry)).json<AddEntryAnswer>();
   const spent: number[] = [];
   const shopper: Shopper = {
-    ...{ websiteId: SHOP, currency: 'USD', cartToken: browser.cookies.get('daybook-cart') },
+    websiteId: SHOP,
+    currency: 'USD',
+    cartToken: browser.cookies.get('daybook-cart'),
     metadata: { actor: 'visitor', correlationId: 'a request', spend: (bytes) => spent.push(bytes) },
   };
   const before = await shop.daybook.installation.store.head();

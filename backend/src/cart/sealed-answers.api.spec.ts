@@ -126,11 +126,15 @@ test('the same answers are one entry, also after the process has read the cart a
 });
 
 test('carts that are merged keep their answers, under the key of one cart', async () => {
-  const [before, after] = [shop.browser(), shop.browser()];
+  const before = shop.browser();
+  const after = shop.browser();
   await add(before, 'same');
   await add(after, 'same');
   const shopperOf = (browser: Browser): Shopper => ({
-    ...{ websiteId: SHOP, currency: 'USD', metadata: {}, cartToken: browser.cookies.get('daybook-cart') },
+    websiteId: SHOP,
+    currency: 'USD',
+    metadata: {},
+    cartToken: browser.cookies.get('daybook-cart'),
   });
   await shop.commands.execute(new MergeCarts(shopperOf(before), after.cookies.get('daybook-cart') ?? ''));
   expect(await shown(after)).toEqual([[answers('same'), 2]]);
@@ -165,7 +169,10 @@ test('a link of an email that adds nothing renews the cart all the same, and its
   const fiftyDaysAgo = jest.spyOn(Date, 'now').mockReturnValue(now - 50 * DAY_MS);
   await add(browser, SECRET).finally(() => fiftyDaysAgo.mockRestore());
   const shopper: Shopper = {
-    ...{ websiteId: SHOP, currency: 'USD', metadata: {}, cartToken: browser.cookies.get('daybook-cart') },
+    websiteId: SHOP,
+    currency: 'USD',
+    metadata: {},
+    cartToken: browser.cookies.get('daybook-cart'),
   };
   await shop.commands.execute(new CopyIntoCart(shopper, [card]));
   const { aggregates, personalData } = installation();
@@ -179,7 +186,9 @@ test('an erasure of the person takes the answers of their cart, and the cart goe
   await add(browser, SECRET);
   const eraser = shop.daybook.api?.app.get(CartEraser, { strict: false });
   const person: PersonToErase = {
-    ...{ website: SHOP, personId: 'p', email: 'ada@example.com' },
+    website: SHOP,
+    personId: 'p',
+    email: 'ada@example.com',
     streamsOf: (category) => (category === 'cart' ? [cartIdOf(browser)] : []),
   };
   await eraser?.erase(person);
@@ -192,7 +201,8 @@ test('an erasure of the person takes the answers of their cart, and the cart goe
 });
 
 test('a cart whose cookie has expired loses its keys and ends; one that is still used does not', async () => {
-  const [old, used] = [shop.browser(), shop.browser()];
+  const old = shop.browser();
+  const used = shop.browser();
   await add(old, SECRET);
   await add(used, SECRET);
   await shop.settled();

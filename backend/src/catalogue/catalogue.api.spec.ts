@@ -92,7 +92,8 @@ describe.each(PRODUCT_SORTS)('pages of three, %s', (sort) => {
     const arrived: string[] = [];
     const seen = await walk(`limit=3&sort=${sort}`, async (page) => {
       if (page % 3 !== 0) return;
-      const [first, last] = [`a-${sort}-${page}`, `z-${sort}-${page}`];
+      const first = `a-${sort}-${page}`;
+      const last = `z-${sort}-${page}`;
       arrived.push(first, last);
       const front = { title: 'Aa', cents: 100, displayIndex: -1 };
       const back = { title: 'Zz', cents: 90_000, displayIndex: 99 };

@@ -55,8 +55,14 @@ const NOTHING_FOUND: ProductsAnswer = {
   nextPageCursor: null,
   total: 0,
   facets: {
-    ...{ isPartial: false, availability: { 'in-stock': 0, 'sold-out': 0 } },
-    ...{ onSale: 0, tags: [], options: [], types: [], prices: [], currency: null },
+    isPartial: false,
+    availability: { 'in-stock': 0, 'sold-out': 0 },
+    onSale: 0,
+    tags: [],
+    options: [],
+    types: [],
+    prices: [],
+    currency: null,
   },
   correctedQuery: null,
 };

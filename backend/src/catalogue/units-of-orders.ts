@@ -25,7 +25,10 @@ export async function unitsOfOrders(
 ): Promise<UnitsOfOrders> {
   const rows = await readModels.query<Row>('stock: units of orders', PLEDGED, [website, productIds]);
   return rows.map(({ variant_id: variantId, item_id: productId, sku, units }) => ({
-    ...{ variantId, productId, sku, units },
+    variantId,
+    productId,
+    sku,
+    units,
   }));
 }
 

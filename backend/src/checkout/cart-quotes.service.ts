@@ -104,7 +104,9 @@ export class CartQuotesService {
     const option = today.shippingOptions.find(({ id }) => id === delivery?.optionId);
     const items = await Promise.all(entries.map((entry) => this.pictured(website, entry)));
     return {
-      ...{ quote: settled.pay, items, carts },
+      quote: settled.pay,
+      items,
+      carts,
       ...(option && { deliveryName: option.name, deliveryKind: option.kind }),
       ...(subscription && { subscription }),
     };
@@ -133,7 +135,8 @@ export class CartQuotesService {
     const [first] = refused;
     if (first) throw new Refusal(first.code, Object.fromEntries(entryProblems(refused).map(fieldAndCode)));
     const subscribed = subscription && {
-      ...{ optionId: subscription.subscriptionOptionId, plan: subscription.plan },
+      optionId: subscription.subscriptionOptionId,
+      plan: subscription.plan,
     };
     const items = entries.map((entry) => ({ ...entry, ...(subscribed && { subscribed }) }));
     const given = await this.quotes.quote(website, { ...choice, items }, at);

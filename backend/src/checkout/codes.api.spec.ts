@@ -31,7 +31,8 @@ let serial = 0;
 /** A cart with one unit that costs 10.00, and 5.00 for the delivery; its codes are promised too. */
 async function cartWith(codes: { couponCodes?: string[]; giftCardIds?: string[] }) {
   serial += 1;
-  const [id, sku] = [`coded${serial}`, `C-${serial}`];
+  const id = `coded${serial}`;
+  const sku = `C-${serial}`;
   const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id, variants }), 1000);
   const browser = shop.browser();
@@ -39,16 +40,26 @@ async function cartWith(codes: { couponCodes?: string[]; giftCardIds?: string[] 
   const added = await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   if (added.statusCode >= 300) throw new Error(added.body);
   const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
-    ...{ shippingOptionId: null, couponCodes: [], ...codes },
+    cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''),
+    currency: 'USD' as const,
+    timeZone: 'America/New_York',
+    destination: { country: 'US', region: 'NY' },
+    buyer: null,
+    shippingOptionId: null,
+    couponCodes: [],
+    ...codes,
   };
   const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
   const pay = (orderId: string, { token = 'ok', attemptId = 'a1', email = `${orderId}@example.test` } = {}) =>
     shop.commands.execute(
       new PayForCart(
-        ...[SHOP, orderId, choice, quote.hash, { email, details: '{}' }, ...([] as const)],
-        ...([{ provider: 'test', attemptId, token }, {}] as const),
+        SHOP,
+        orderId,
+        choice,
+        quote.hash,
+        { email, details: '{}' },
+        { provider: 'test', attemptId, token },
+        {},
       ),
     );
   return { quote, pay, orderId: `codes${serial}` };
@@ -58,14 +69,17 @@ async function aCoupon(changes: object) {
   serial += 1;
   const code = `SAVE-${serial}`;
   const document = {
-    ...{
-      code,
-      currency: 'USD',
-      benefit: { kind: 'amount', amount: 100 },
-      scope: { kind: 'all' },
-      minimum: 0,
-    },
-    ...{ oncePerCustomer: false, limit: null, firstDay: null, lastDay: null, combinable: true, active: true },
+    code,
+    currency: 'USD',
+    benefit: { kind: 'amount', amount: 100 },
+    scope: { kind: 'all' },
+    minimum: 0,
+    oncePerCustomer: false,
+    limit: null,
+    firstDay: null,
+    lastDay: null,
+    combinable: true,
+    active: true,
     ...changes,
   };
   const { answer } = await shop.commands.execute(new CreateCoupon(SHOP, document, {}));
@@ -132,7 +146,11 @@ test('an order that cards pay wholly asks no provider', async () => {
   const { pay, orderId } = await cartWith({ giftCardIds: [cardId] });
   expect((await pay(orderId, { token: 'declined' })).status).toBe('confirmed');
   expect(await eventsOf('order', orderId)).toEqual([
-    ...['OrderOpened', 'OrderUnitsPledged', 'OrderCovered', 'OrderNumbered', 'OrderUnitsSold'],
+    'OrderOpened',
+    'OrderUnitsPledged',
+    'OrderCovered',
+    'OrderNumbered',
+    'OrderUnitsSold',
   ]);
   expect(await balanceOf(cardId)).toBe(500);
 });

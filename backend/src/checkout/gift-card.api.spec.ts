@@ -46,8 +46,13 @@ test.each([
   const read = await opened(cartToken);
   expect(read.headers['cache-control']).toBe('no-store');
   expect(read.json<ChosenGiftCard>()).toEqual({
-    ...{ id: idOfToken(cartToken), websiteId: SHOP, created: expect.any(Number) },
-    ...{ itemId: 'card', title: 'Gift card', priceMoney: money(2500, 'USD'), additionalFields: answers },
+    id: idOfToken(cartToken),
+    websiteId: SHOP,
+    created: expect.any(Number),
+    itemId: 'card',
+    title: 'Gift card',
+    priceMoney: money(2500, 'USD'),
+    additionalFields: answers,
     chosenVariant: { id: 'card-25', sku: 'GC-25', attributes: {} },
   });
 });

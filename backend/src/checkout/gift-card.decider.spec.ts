@@ -13,7 +13,10 @@ const form = {
 };
 const giftCard = (changes: Partial<Parameters<typeof aProduct>[0]> = {}) => ({
   product: aProduct({
-    ...{ id: 'card', title: 'Gift card', productType: ProductType.giftCard, additionalFieldsForm: form },
+    id: 'card',
+    title: 'Gift card',
+    productType: ProductType.giftCard,
+    additionalFieldsForm: form,
     variants: [aVariant({ id: 'card-25', sku: 'GC-25', priceMoney: money(2500, 'USD') })],
     ...changes,
   }),
@@ -28,9 +31,16 @@ const choose = (changes: { sku?: string; answers?: typeof answers | null } = {})
 const chosen: GiftCardPurchaseEvent = {
   type: 'GiftCardChosen',
   data: {
-    ...{ purchaseId: 'p', itemId: 'card', variantId: 'card-25', sku: 'GC-25', title: 'Gift card' },
-    ...{ productType: ProductType.giftCard, attributes: {}, unitPrice: money(2500, 'USD') },
-    ...{ additionalFields: answers.sealed, chosenAt: START },
+    purchaseId: 'p',
+    itemId: 'card',
+    variantId: 'card-25',
+    sku: 'GC-25',
+    title: 'Gift card',
+    productType: ProductType.giftCard,
+    attributes: {},
+    unitPrice: money(2500, 'USD'),
+    additionalFields: answers.sealed,
+    chosenAt: START,
   },
 };
 

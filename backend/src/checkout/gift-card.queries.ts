@@ -43,7 +43,11 @@ export class GiftCardQueries {
     const rows = await this.readModels.query<Row>('gift card purchase', PURCHASE, [website, id]);
     const row = rows[0] ?? refuse('GIFT_CARD_NOT_FOUND');
     return {
-      ...{ id, websiteId: website, created: row.chosen_at.getTime(), itemId: row.item_id, title: row.title },
+      id,
+      websiteId: website,
+      created: row.chosen_at.getTime(),
+      itemId: row.item_id,
+      title: row.title,
       chosenVariant: { id: row.variant_id, sku: row.sku, attributes: row.attributes },
       priceMoney: money(row.unit_price, row.currency),
       additionalFields: await openAnswers(this.personalData, website, row.additional_fields),

@@ -35,11 +35,19 @@ async function cartOf(stock: number, quantity: number, price = 1000) {
   if (added.statusCode >= 300) throw new Error(added.body);
   const cartId = idOfToken(browser.cookies.get('daybook-cart') ?? '');
   const choice = {
-    ...{ cartId, currency: 'USD' as const, timeZone: 'America/New_York', couponCodes: [] },
-    ...{ destination: { country: 'US', region: 'NY' }, buyer: null, shippingOptionId: null },
+    cartId,
+    currency: 'USD' as const,
+    timeZone: 'America/New_York',
+    couponCodes: [],
+    destination: { country: 'US', region: 'NY' },
+    buyer: null,
+    shippingOptionId: null,
   };
   return {
-    ...{ cartId, choice, variantId: `${id}-v`, orderId: `order${serial}` },
+    cartId,
+    choice,
+    variantId: `${id}-v`,
+    orderId: `order${serial}`,
     reprice: (cents: number) => shop.save(product(cents), stock),
     setQuantity: async (entryQuantity: number) => {
       const cart = (await browser.get('/api/commerce/shopping-cart')).json<{ entries: { id: string }[] }>();
@@ -74,7 +82,11 @@ test('an order is pledged, paid, numbered and sold; a repeat changes nothing', a
   expect([paid.status, paid.attempt?.amount]).toEqual(['confirmed', 2500]);
   const events = await eventsOf('order', cart.orderId);
   expect(events).toEqual([
-    ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'OrderNumbered'],
+    'OrderOpened',
+    'OrderUnitsPledged',
+    'PaymentAttempted',
+    'PaymentSucceeded',
+    'OrderNumbered',
     'OrderUnitsSold',
   ]);
   expect((await eventsOf('stock', cart.variantId)).slice(-2)).toEqual(['StockPledged', 'StockSold']);
@@ -128,7 +140,8 @@ test('a provider that does not answer is asked again by look-up, and by no secon
 }, 60_000);
 
 test('what a crash or a silent provider left unfinished is finished, and what is not paid gives its units back', async () => {
-  const [slow, left] = [await cartOf(5, 1), await cartOf(5, 2)];
+  const slow = await cartOf(5, 1);
+  const left = await cartOf(5, 2);
   await pay(slow, (await slow.promise()).quote.hash, test1('slow'));
   await pay(left, (await left.promise()).quote.hash, test1('declined'));
   const orders = shop.daybook.api?.app.get(OrderProgressService);

@@ -164,7 +164,8 @@ export class QuoteService {
       return { ...item, ...taxesOfPrice(taxes, item, { place, ...buying }, isNet(isAgreed)) };
     });
     const delivered = chosen && {
-      ...{ optionId: chosen.id, price: chosen.price },
+      optionId: chosen.id,
+      price: chosen.price,
       ...taxesOfPrice(taxes, 'delivery', { place: destination, ...buying }, isNet(agreed !== undefined)),
     };
     const isReverseCharge = [...items, delivered].some((part) => part?.isReverseCharge);
@@ -172,13 +173,17 @@ export class QuoteService {
     // another buyer is asked anew: a price without taxes is no promise to who pays them
     const who = [...(isReverseCharge ? ['VAT'] : []), ...(isTaxExempt ? ['EXEMPT'] : [])];
     const facts: QuoteFacts = {
-      ...{ currency, taxIncluded: taxes.pricesIncludeTax, today, coupons },
+      currency,
+      taxIncluded: taxes.pricesIncludeTax,
+      today,
+      coupons,
       giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
       destination: [placeText(destination), placeText(buyer), ...who].join(' | '),
       items: items.map(({ isReverseCharge: _, isTaxExempt: __, unitWeight: ___, ...item }) => item),
       delivery: delivered ?? null,
       awaitsDelivery: needsDelivery && !delivered,
-      ...{ isReverseCharge, isTaxExempt },
+      isReverseCharge,
+      isTaxExempt,
     };
     const places = [needsDelivery ? destination : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
@@ -191,7 +196,10 @@ export class QuoteService {
         isTaxedSomewhere(taxes, item, today),
     );
     return {
-      ...{ quote: exact(() => quoteOf(facts)), expiresAt: at + PROMISE_MS, shippingOptions, needsDelivery },
+      quote: exact(() => quoteOf(facts)),
+      expiresAt: at + PROMISE_MS,
+      shippingOptions,
+      needsDelivery,
       needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
       openParts: {
@@ -231,9 +239,16 @@ export class QuoteService {
     const unitPrice = agreedPrice ?? minorUnits(price, currency) ?? refuse('VARIANT_UNAVAILABLE');
     const isAgreed = agreedPrice !== undefined;
     return {
-      ...{ entryId, itemId, collectionId, variantId: variant.id, productType, quantity },
+      entryId,
+      itemId,
+      collectionId,
+      variantId: variant.id,
+      productType,
+      quantity,
       attributes: variant.attributes,
-      ...{ unitPrice, isAgreed, unitWeight: variant.weightGrams ?? 0 },
+      unitPrice,
+      isAgreed,
+      unitWeight: variant.weightGrams ?? 0,
       isTaxable: variant.taxable !== false,
     };
   }

@@ -27,8 +27,15 @@ test('the orders of the log are proven, and a number that was slipped in is name
   const orders = shop.daybook.api?.app.get(PlaceOrderService);
   const quote = quoteOf(order([item('e', 2800, 1, { itemId: 'mug', variantId: 'mug-only' })]));
   const mug = {
-    ...{ entryId: 'e', itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1', title: 'Mug', quantity: 1 },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId: 'e',
+    itemId: 'mug',
+    variantId: 'mug-only',
+    sku: 'MUG-1',
+    title: 'Mug',
+    quantity: 1,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: { value: '2800', currency: 'EUR' as const },
   };
   const customer = { $personal: 'buyer', cipher: 'AbC' };
@@ -42,12 +49,15 @@ test('the orders of the log are proven, and a number that was slipped in is name
   const { store } = shop.daybook.installation;
   const data = { orderId: 'o', number: 3, amount: 2800, currency: 'EUR', placedAt: 1 };
   const event = {
-    ...{ id: '0192f000-0000-7000-8000-000000000002', type: 'OrderPlaced', data },
+    id: '0192f000-0000-7000-8000-000000000002',
+    type: 'OrderPlaced',
+    data,
     metadata: { websiteId: SHOP, schemaVersion: 1 },
   };
   const { position } = await store.append(`placedorders-${SHOP}-orders`, [event], 'any');
   expect(await audit()).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining(`BROKEN at position ${position}: OrderPlaced`) },
+    code: 1,
+    out: expect.stringContaining(`BROKEN at position ${position}: OrderPlaced`),
   });
 }, 60_000);
 
@@ -55,8 +65,13 @@ test('an order of another variant than its price is for, and one of a type that 
   const { store } = shop.daybook.installation;
   const quote = quoteOf(order([item('e', 2800, 1, { itemId: 'mug', variantId: 'mug-only' })]));
   const mug = {
-    ...{ entryId: 'e', itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1', quantity: 1 },
-    ...{ productType: ProductType.physical, additionalFields: null },
+    entryId: 'e',
+    itemId: 'mug',
+    variantId: 'mug-only',
+    sku: 'MUG-1',
+    quantity: 1,
+    productType: ProductType.physical,
+    additionalFields: null,
   };
   const planted = async (orderId: string, changes: object) => {
     const data = { orderId, items: [{ ...mug, ...changes }], quote };

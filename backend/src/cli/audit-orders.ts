@@ -19,11 +19,9 @@ export const auditCommand = (carryOut: CarryOut) =>
             const refunds = orders.reduce((sum, order) => sum + order.refunds.count, 0);
             const unfinished = audit.unfinished().map(({ website, orderId }) => ({ website, orderId }));
             const lacking = audit.lackingUnits().map(({ website, orderId, lacking: { units } }) => ({
-              ...{
-                website,
-                orderId,
-                units: Object.fromEntries([...units].map(([id, n]) => [id, Number(n)])),
-              },
+              website,
+              orderId,
+              units: Object.fromEntries([...units].map(([id, n]) => [id, Number(n)])),
             }));
             // a provider's books may say otherwise: they are compared by hand
             const decided = orders.flatMap(({ website, orderId, decided: attempts }) =>

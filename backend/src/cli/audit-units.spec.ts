@@ -23,7 +23,8 @@ test('the units of the log are proven, and a sale that was slipped in is named',
   const mug = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
   await shop.commands.execute(new ChangeStock(SHOP, mug, { kind: 'receive', quantity: 3 }));
   expect(await audit()).toMatchObject({
-    ...{ code: 0, out: expect.stringContaining('No unit was sold or promised twice.') },
+    code: 0,
+    out: expect.stringContaining('No unit was sold or promised twice.'),
   });
   const sold = { ...mug, orderId: 'o', quantity: 90, holdId: null, onHand: 0, held: 0 };
   const metadata = { websiteId: SHOP, schemaVersion: 1 };
@@ -35,6 +36,7 @@ test('the units of the log are proven, and a sale that was slipped in is named',
     'any',
   );
   expect(await audit()).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining(`BROKEN at position ${position}: StockSold`) },
+    code: 1,
+    out: expect.stringContaining(`BROKEN at position ${position}: StockSold`),
   });
 });

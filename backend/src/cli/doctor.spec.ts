@@ -34,8 +34,19 @@ test('of a running shop each area is examined, and nothing is changed', async ()
   const { of, checks } = await doctor();
   expect(checks.filter(({ verdict }) => verdict === 'ok').map(({ area }) => area)).toEqual(
     expect.arrayContaining([
-      ...['settings', 'Node', 'Postgres', 'connections', 'schema', 'clocks', 'log', 'keys'],
-      ...['projections', 'leases', 'queues', 'emails', 'pictures'],
+      'settings',
+      'Node',
+      'Postgres',
+      'connections',
+      'schema',
+      'clocks',
+      'log',
+      'keys',
+      'projections',
+      'leases',
+      'queues',
+      'emails',
+      'pictures',
     ]),
   );
   expect(of('mail')).toEqual([

@@ -30,7 +30,8 @@ export const doctorCommand = (carryOut: CarryOut) =>
       carryOut(async ({ config }) => {
         const checks = await examine(config);
         const count = (verdict: Verdict) => checks.filter((one) => one.verdict === verdict).length;
-        const [failures, warnings] = [count('fail'), count('warn')];
+        const failures = count('fail');
+        const warnings = count('warn');
         const widest = Math.max(...checks.map(({ area }) => area.length));
         const words = [
           ...checks.map((one) => asWords(one, widest)),
@@ -44,8 +45,11 @@ export const doctorCommand = (carryOut: CarryOut) =>
 
 async function examine(config: Examined): Promise<Diagnosis[]> {
   const pool = openPool({
-    ...{ connectionString: config.databaseUrl, max: 3, application_name: 'daybook doctor' },
-    ...{ connectionTimeoutMillis: 5000, query_timeout: 8000 },
+    connectionString: config.databaseUrl,
+    max: 3,
+    application_name: 'daybook doctor',
+    connectionTimeoutMillis: 5000,
+    query_timeout: 8000,
   });
   const schemas = [EVENT_LOG, ...BACKEND_SCHEMAS, PROJECTIONS_SCHEMA];
   const startDatabase = 'Check DATABASE_URL, and that Postgres runs.';

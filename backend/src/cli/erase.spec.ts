@@ -56,8 +56,10 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 test('who is erased is found nowhere: not in the database, not in the data folder, by no process', async () => {
-  const [email, neighbour] = [anEmail(), anEmail()];
-  const [field, neighbours] = [await people.known(email), await people.known(neighbour)];
+  const email = anEmail();
+  const neighbour = anEmail();
+  const field = await people.known(email);
+  const neighbours = await people.known(neighbour);
   expect([await whereIs(email), (await whereIs(field.$personal)).length > 0]).toEqual([[], true]);
   const before = await installation().store.head();
 
@@ -93,7 +95,8 @@ test('replays still work, and read what they read before', async () => {
 
 test('one website forgets, another one does not', async () => {
   const email = anEmail();
-  const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
+  const here = await people.known(email);
+  const there = await people.known(email, OTHER_SHOP);
   const { code, out } = await daybook('erase', email, '--website', 'shop', '--json');
   expect([code, JSON.parse(out)]).toEqual([
     0,
@@ -140,7 +143,8 @@ describe('an account', () => {
   const head = () => installation().store.head();
 
   test('goes with whose it is: signed out, a member of no website, and free to be made anew', async () => {
-    const [email, password] = [anEmail(), 'a long enough password'];
+    const email = anEmail();
+    const password = 'a long enough password';
     await daybook('user', 'create', email, '--role', 'editor', '--password', password);
     const browser = shop.browser();
     const { member } = (await browser.send('POST', '/api/config/session', { email, password })).json();

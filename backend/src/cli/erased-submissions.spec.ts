@@ -128,8 +128,10 @@ test('what a member deletes for good is found nowhere, and another submission of
 }, 60_000);
 
 test('submissions are erased when the days of their form are over, and the others stay', async () => {
-  const [short, unlimited] = [await published({ retentionDays: 30 }), await published()];
-  const [old, other] = [await sent(short, 'Rue Courte 1'), await sent(unlimited, 'Rue Longue 2')];
+  const short = await published({ retentionDays: 30 });
+  const unlimited = await published();
+  const old = await sent(short, 'Rue Courte 1');
+  const other = await sent(unlimited, 'Rue Longue 2');
   await reconcile(Date.now() + 29 * DAY_MS);
   expect((await inbox(short)).map(({ id }) => id)).toEqual([old]);
   await reconcile(Date.now() + 31 * DAY_MS);
@@ -146,7 +148,8 @@ test('submissions are erased when the days of their form are over, and the other
 
 test('a deleted submission can be brought back for a month, and is erased then', async () => {
   const form = await published();
-  const [back, gone] = [await sent(form, 'Calle Vuelta 3'), await sent(form, 'Calle Ida 4')];
+  const back = await sent(form, 'Calle Vuelta 3');
+  const gone = await sent(form, 'Calle Ida 4');
   await move('deleted', back, gone);
   await shop.settled();
   await reconcile(Date.now() + 29 * DAY_MS);

@@ -36,7 +36,9 @@ export const findTextCommand = (carryOut: CarryOut) =>
         if (text.trim().length < SHORTEST) throw new Error(`Enter ${SHORTEST} characters or more.`);
         const { databaseUrl, redisUrl, dataDir } = config;
         const found = await findText(text, {
-          ...{ databaseUrl, redisUrl, paths: [dataDir, ...(options.in ?? [])] },
+          databaseUrl,
+          redisUrl,
+          paths: [dataDir, ...(options.in ?? [])],
           ...(config.eventStoreUrl !== undefined && {
             log: (search: SearchLog) => withEventStore(config, search),
           }),
@@ -148,7 +150,8 @@ const quotedPrintable = (text: string) =>
 function base64After(text: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
   // the first and the last characters hold bits of the neighbours too
-  const [first, last] = [before === 0 ? 0 : before + 1, Math.floor((bytes.length * 8) / 6)];
+  const first = before === 0 ? 0 : before + 1;
+  const last = Math.floor((bytes.length * 8) / 6);
   return bytes.toString('base64').slice(first, last);
 }
 

@@ -78,7 +78,8 @@ test('a log that was rewritten and sealed anew is caught by a checkpoint that wa
   await daybook('log-checkpoint');
   expect(await daybook('verify-log')).toMatchObject({ code: 0 });
   expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining('not the one of the checkpoint') },
+    code: 1,
+    out: expect.stringContaining('not the one of the checkpoint'),
   });
 });
 
@@ -87,11 +88,13 @@ test('a checkpoint that was changed, or is none, is refused', async () => {
   const checkpoint = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...checkpoint, position: '1' }));
   expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('changed after it was signed') },
+    code: 1,
+    err: expect.stringContaining('changed after it was signed'),
   });
   await writeFile(file, 'null');
   expect(await daybook('verify-log', '--checkpoint', file)).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('no checkpoint') },
+    code: 1,
+    err: expect.stringContaining('no checkpoint'),
   });
 });
 
@@ -104,7 +107,8 @@ test('the audit of a website is checked without Daybook', async () => {
   const lines = text.trimEnd().split('\n');
   const { publicKey } = JSON.parse(lines.at(-1) ?? '');
   expect(await verifyAudit(file, publicKey)).toMatchObject({
-    ...{ code: 0, output: expect.stringMatching(/^OK: \d+ events/) },
+    code: 0,
+    output: expect.stringMatching(/^OK: \d+ events/),
   });
   expect(await verifyAudit(file, 'another key')).toMatchObject({ code: 1 });
   const changed = async (name: string, wrong: string[]) => {
@@ -193,7 +197,8 @@ test('hits of old days are archived, their figures are restated from the archive
     },
   };
   const hits = Array.from({ length: 40 }, () => ({
-    ...{ ...hit, id: randomUUID() },
+    ...hit,
+    id: randomUUID(),
     metadata: { websiteId: SHOP, schemaVersion: 1 },
   }));
   const stream = `hits-${SHOP}-2026-01-01`;
@@ -240,6 +245,7 @@ test.each([
   [new Date().toISOString().slice(0, 10), 'younger than 2 days'],
 ])('hits are not archived before %s', async (day, reason) => {
   expect(await daybook('archive-hits', '--before', day)).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining(reason) },
+    code: 1,
+    err: expect.stringContaining(reason),
   });
 });

@@ -14,7 +14,8 @@ import { loseKey } from '../privacy/testing/lose-key.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import { runOn } from './testing/run-on.js';
 
-const [LOST, KEPT] = ['lost.ada@example.test', 'kept.ben@example.test'];
+const LOST = 'lost.ada@example.test';
+const KEPT = 'kept.ben@example.test';
 const RESTOCK = '/api/site-users/account/notifications/restock';
 
 let orders: PaidOrders;

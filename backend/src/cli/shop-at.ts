@@ -24,7 +24,10 @@ export const shopAtCommand = (carryOut: CarryOut) =>
           // the tables of that moment are made after the live ones
           await prepareReadModels(config.databaseUrl, registered);
           const shop = await shopAt({
-            ...{ url: config.databaseUrl, store, website: websiteId(website.id), at },
+            url: config.databaseUrl,
+            store,
+            website: websiteId(website.id),
+            at,
             onProgress: ({ events, position, head }) =>
               void process.stderr.write(`${events} events, at ${position} of ${head}\n`),
           });

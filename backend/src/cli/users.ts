@@ -55,8 +55,12 @@ const createCommand = (carryOut: CarryOut) =>
             ...(printed === undefined ? [] : [`Its password, shown this once: ${printed}`]),
           ].join('\n');
           const document = {
-            ...{ id: account.accountId, email: account.email, created: isNew },
-            ...{ isOperator: account.isOperator, website: website.id, roles },
+            id: account.accountId,
+            email: account.email,
+            created: isNew,
+            isOperator: account.isOperator,
+            website: website.id,
+            roles,
             ...(printed === undefined ? {} : { password: printed }),
           };
           return { words, document, done: true };

@@ -74,8 +74,12 @@ function checked({
 }: CheckoutAddress): CheckoutAddress {
   const { line1, city, postalCode, country } = address;
   const parts = tidyAddress({
-    ...{ line1: line1.trim(), line2: line2.trim(), city: city.trim(), region: region.trim() },
-    ...{ postalCode: postalCode.trim(), country },
+    line1: line1.trim(),
+    line2: line2.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postalCode: postalCode.trim(),
+    country,
   });
   const problems: Record<string, string> = {};
   for (const [part, code] of Object.entries(addressProblems(parts))) problems[part] = code;

@@ -32,7 +32,13 @@ export class CustomerAdmissionService extends CustomerAdmission {
     if (!customer?.sessions.has(sessionId)) return undefined;
     const { email, personId, passwordHash } = customer;
     return {
-      ...{ websiteId, customerId, personId, sessionId, email, ip, after },
+      websiteId,
+      customerId,
+      personId,
+      sessionId,
+      email,
+      ip,
+      after,
       hasPassword: passwordHash !== undefined,
       // the actor is the customer, and what they append counts against their allowance as any visitor's
       metadata: { ...metadata, actor: customerId },

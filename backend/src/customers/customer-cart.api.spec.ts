@@ -44,7 +44,8 @@ test('a cart that was filled before the sign-in becomes the customer’s, under 
   const before = browser.cookies.get('daybook-cart') ?? '';
   const { answer } = await signUp(shop, { browser });
   expect(answer.json<CustomerSessionAnswer>().joinedCart).toEqual({
-    ...{ joined: [{ title: 'jug', quantity: 2 }], left: [] },
+    joined: [{ title: 'jug', quantity: 2 }],
+    left: [],
   });
   expect(await cartOf(browser)).toEqual([['jug', 2]]);
   const stranger = shop.browser();

@@ -59,7 +59,12 @@ export class CustomerCodes {
          (browser_hash, website_id, person_id, email_cipher, code_hash, password_cipher, expires_at)
        values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7))`,
       [
-        ...[hashOfToken(browser), website, personId, sealed.cipher, this.hashOf(browser, code), password],
+        hashOfToken(browser),
+        website,
+        personId,
+        sealed.cipher,
+        this.hashOf(browser, code),
+        password,
         CODE.minutes,
       ],
     );

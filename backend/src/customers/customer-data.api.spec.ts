@@ -24,8 +24,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const home = {
-  ...{ name: 'Ada Byron', line1: '12 St James’s Square', city: 'London' },
-  ...{ postalCode: 'sw1y4jh', country: 'GB' },
+  name: 'Ada Byron',
+  line1: '12 St James’s Square',
+  city: 'London',
+  postalCode: 'sw1y4jh',
+  country: 'GB',
 };
 const refusal = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
   answer.statusCode,
@@ -115,11 +118,14 @@ test('a payment whose outcome is not known yet keeps the account', async () => {
   await shop.save(aProduct({ id: 'song', productType: ProductType.digital, variants }), 'unlimited');
   const { browser, email } = await signUp(shop);
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId: 'song', sku: 'SONG', quantity: 1 },
+    itemId: 'song',
+    sku: 'SONG',
+    quantity: 1,
   });
   const shown = await browser.send('PUT', '/api/commerce/checkout', { email, billingAddress: null });
   const paid = await browser.send(
-    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    'POST',
+    '/api/commerce/checkout/pay',
     { quoteHash: shown.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'slow' },
     { 'idempotency-key': randomUUID() },
   );
@@ -146,7 +152,8 @@ test('a gift card that is paid and waits for its day is under way, until it is s
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   const shown = await browser.send('PUT', '/api/commerce/checkout', { email, billingAddress: null });
   const paid = await browser.send(
-    ...(['POST', '/api/commerce/checkout/pay'] as const),
+    'POST',
+    '/api/commerce/checkout/pay',
     { quoteHash: shown.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' },
     { 'idempotency-key': randomUUID() },
   );

@@ -129,7 +129,9 @@ export class CustomerDataQueries {
       params,
     );
     return rows.map((row) => ({
-      ...{ signUpId: row.sign_up_id, sku: row.sku, title: row.title ?? row.sku },
+      signUpId: row.sign_up_id,
+      sku: row.sku,
+      title: row.title ?? row.sku,
       signedUpAt: row.signed_up_at.getTime(),
       fullUrl:
         row.url_id !== null && row.collection_url_id !== null
@@ -150,9 +152,12 @@ export class CustomerDataQueries {
       const text = readable(texts[i]);
       return {
         ...(row.is_test && { isTest: true }),
-        ...{ number: row.number ?? 0, placedAt: row.listed_at.getTime(), units: row.units },
+        number: row.number ?? 0,
+        placedAt: row.listed_at.getTime(),
+        units: row.units,
         secret: text === null ? null : readOrderCustomer(text).secret,
-        ...{ status: row.public_status, paymentStatus: row.payment_status },
+        status: row.public_status,
+        paymentStatus: row.payment_status,
         fulfilmentStatus: row.fulfilment_status,
         total: money(row.total, row.currency),
       };

@@ -39,7 +39,10 @@ test('a stranger cannot use up the codes that a customer may ask for in a day', 
     // as if the wait between two codes were over
     await pool.query(`delete from accounts.attempts`);
     const answer = await shop.fastify.inject({
-      ...{ method: 'POST', url: '/api/site-users/account', remoteAddress: ip, payload: { email } },
+      method: 'POST',
+      url: '/api/site-users/account',
+      remoteAddress: ip,
+      payload: { email },
       headers: { host: 'shop.test', cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
     });
     return answer.statusCode;

@@ -37,7 +37,9 @@ describe('a customer', () => {
     const asked = await askForCode(browser, email);
     expect(asked.statusCode).toBe(202);
     expect((await browser.get(SESSION)).json()).toEqual({
-      ...{ authenticated: false, customer: null, joinedCart: null },
+      authenticated: false,
+      customer: null,
+      joinedCart: null,
       codeSentTo: email,
     });
     const signedIn = await browser.send('POST', SESSION, { code: await codeTo(shop, email) });
@@ -81,7 +83,8 @@ describe('a customer', () => {
     expect(await whoAmI(elsewhere)).toBeUndefined();
     const member = await shop.owner(['admin']);
     expect(refusal(await byPassword(shop.browser(), member.email, 'a password of no use'))).toEqual([
-      ...[401, 'SIGN_IN_FAILED'],
+      401,
+      'SIGN_IN_FAILED',
     ]);
   });
 

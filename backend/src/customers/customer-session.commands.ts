@@ -91,7 +91,10 @@ export class SendCustomerCodeHandler implements ICommandHandler<SendCustomerCode
     const { language, websiteTitle } = shown;
     const setsPassword = password !== undefined;
     await this.emails.send({
-      ...{ id: `customer-code-${uuidV7()}`, websiteId, to: email.trim(), language },
+      id: `customer-code-${uuidV7()}`,
+      websiteId,
+      to: email.trim(),
+      language,
       content: { kind: 'customer-code', code, minutes: CODE.minutes, websiteTitle, setsPassword },
     });
     return { answer: { minutes: CODE.minutes }, browser };
@@ -267,8 +270,10 @@ export class SetCustomerPasswordHandler implements ICommandHandler<SetCustomerPa
 
 /** Of a visitor who is not signed in. */
 export const NO_SESSION: CustomerSessionAnswer = {
-  ...{ authenticated: false, customer: null },
-  ...{ joinedCart: null, codeSentTo: null },
+  authenticated: false,
+  customer: null,
+  joinedCart: null,
+  codeSentTo: null,
 };
 
 export function sessionAnswer({

@@ -73,7 +73,11 @@ export class CustomerSessionController {
   @Answers(
     CustomerSessionAnswer,
     'Signs in with the code of an email, or with email and password',
-    ...(['SIGN_IN_FAILED', 'CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'WRITE_CONFLICT'] as const),
+    'SIGN_IN_FAILED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'TOO_MANY_ATTEMPTS',
+    'WRITE_CONFLICT',
   )
   @HttpCode(200)
   async signIn(

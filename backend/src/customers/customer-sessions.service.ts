@@ -70,7 +70,10 @@ export class CustomerSessionsService {
     const sealed = await this.accounts.sealedHash(websiteId, personId, passwordHash);
     const keeps = kept === undefined ? undefined : { sessionId: kept, renewedAs: uuidV7() };
     const command = {
-      ...{ kind: 'setPassword' as const, customerId, passwordHash: sealed, at: Date.now() },
+      kind: 'setPassword' as const,
+      customerId,
+      passwordHash: sealed,
+      at: Date.now(),
       ...(passwordRevision !== undefined && { passwordRevision }),
       ...(keeps && { keeps }),
     };

@@ -35,12 +35,19 @@ const cartKept = (cartId: string): CustomerEvent => ({
 });
 
 const signUp = {
-  ...{ kind: 'signUp' as const, ...ada, at: 0 },
-  ...{ email: sealed('email'), passwordHash: sealed('hash') },
+  kind: 'signUp' as const,
+  ...ada,
+  at: 0,
+  email: sealed('email'),
+  passwordHash: sealed('hash'),
 };
 const signIn = (passwordRevision?: number, at = 0) =>
   ({
-    ...{ kind: 'signIn' as const, ...ada, sessionId: 'new', at, endsAt: at + DAY },
+    kind: 'signIn' as const,
+    ...ada,
+    sessionId: 'new',
+    at,
+    endsAt: at + DAY,
     ...(passwordRevision === undefined
       ? { by: 'code' as const }
       : { by: 'password' as const, passwordRevision }),

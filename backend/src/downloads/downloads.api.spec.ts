@@ -126,7 +126,8 @@ test('a network holds few files in memory at once, and its next download finds r
 
 test('a link serves one file of one order of one website, and not for ever', async () => {
   await product('one', 'a.zip');
-  const [mine, theirs] = [await buy('one'), await buy('one')];
+  const mine = await buy('one');
+  const theirs = await buy('one');
   await granted(mine);
   await granted(theirs);
   const href = hrefIn(await downloadsOf(mine));

@@ -35,7 +35,9 @@ export function entitledLines(order: OrderState): EntitledLine[] {
   return items
     .filter(({ productType }) => ENTITLING.includes(productType))
     .map(({ entryId, itemId, quantity, productType }) => ({
-      ...{ entryId, itemId, isMemberArea: opensMemberArea({ productType }) },
+      entryId,
+      itemId,
+      isMemberArea: opensMemberArea({ productType }),
       isRevoked: isOver || refunded(entryId) >= quantity,
     }));
 }

@@ -15,7 +15,11 @@ const downloaded = (link: string): EntitlementEvent => ({
 });
 const revoked: EntitlementEvent = { type: 'EntitlementRevoked', data: { ...LINE, at: 1 } };
 const download = (link: string, at = 5): EntitlementsCommand => ({
-  ...{ ...LINE, kind: 'download', fileId: 'f', link, at },
+  ...LINE,
+  kind: 'download',
+  fileId: 'f',
+  link,
+  at,
 });
 const grant: EntitlementsCommand = {
   ...LINE,

@@ -69,7 +69,8 @@ export class OrderDownloadsController {
     'A file of an order; the download is counted. A browser that may not have it goes to the page of the order',
     'DOWNLOAD_NOT_FOUND',
     'DOWNLOAD_LINK_ENDED',
-    ...(['DOWNLOADS_ENDED', 'RATE_LIMITED'] as const),
+    'DOWNLOADS_ENDED',
+    'RATE_LIMITED',
   )
   async file(
     @Param('secret') secret: string,

@@ -55,7 +55,9 @@ export class OrderDownloadsService {
           ? null
           : `/api/commerce/orders/${secret}/downloads/${this.links.tokenOf(website, orderId, { entryId, fileId }, now)}`;
       lines.push({
-        ...{ entryId, state, until: entitlement.until },
+        entryId,
+        state,
+        until: entitlement.until,
         files: files.map(({ id, name, size }) => {
           const left = leftOf(entitlement, id);
           return { id, name, size, left, href: state === 'open' && left !== 0 ? hrefOf(id) : null };

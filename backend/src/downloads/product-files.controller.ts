@@ -33,7 +33,10 @@ export class DownloadFilesController {
   @Answers(
     ProductFilesAnswer,
     'Adds a file that buyers of the product get',
-    ...(['PRODUCT_NOT_FOUND', 'PRODUCT_FILES_FULL', 'FILE_NAME_MISSING', 'FILE_TOO_LARGE'] as const),
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_FILES_FULL',
+    'FILE_NAME_MISSING',
+    'FILE_TOO_LARGE',
   )
   @Takes({ isUpload: true })
   @HttpCode(200)

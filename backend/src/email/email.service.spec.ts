@@ -193,7 +193,8 @@ test.each([
     await waitFor('the queue to give it up', async () => (await (await job())?.isFailed()) === true);
     expect(await pending()).toEqual([id]);
     expect(await emails.server.refusal()).toMatchObject({
-      ...{ responseCode: mishap.code, refusals: IMPATIENT.attempts },
+      responseCode: mishap.code,
+      refusals: IMPATIENT.attempts,
       response: expect.stringContaining(mishap.text),
     });
     await (await job())?.retry('failed');

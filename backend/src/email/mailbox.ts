@@ -75,7 +75,11 @@ export class Mailbox {
     }
     const { from, to, replyTo, subject, text, html, headers, messageId } = message;
     return {
-      ...{ id: row.id, to, subject, text, html },
+      id: row.id,
+      to,
+      subject,
+      text,
+      html,
       headers: {
         From: `${from.name} <${from.address}>`,
         'Message-ID': messageId,

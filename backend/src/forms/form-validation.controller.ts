@@ -8,7 +8,10 @@ import { PublishedFormsQueries } from './published-forms.queries.js';
 
 /** A page asks when a visitor leaves a field, so a long form asks often. */
 const VALIDATION_LIMIT: RateLimit = {
-  ...{ name: 'forms/validate', perVisitor: 300, perIp: 1200, seconds: 600 },
+  name: 'forms/validate',
+  perVisitor: 300,
+  perIp: 1200,
+  seconds: 600,
   refusal: 'FORM_RATE_LIMITED',
 };
 

@@ -37,13 +37,11 @@ test('visitors keep what was published while its owner saves', () =>
   given(saved(form), published(form, 1))
     .when(save(changed, 1))
     .thenState({
-      ...{
-        status: 'published',
-        form: changed,
-        published: { form, version: 1 },
-        publishedAt: [1],
-        revision: 2,
-      },
+      status: 'published',
+      form: changed,
+      published: { form, version: 1 },
+      publishedAt: [1],
+      revision: 2,
     }));
 test('the next publication is the next version', () =>
   given(saved(form), published(form, 1), saved(changed)).when(publish(2)).then(published(changed, 2)));

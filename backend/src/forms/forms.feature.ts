@@ -17,8 +17,10 @@ export const formsFeature = feature({
   queues: [FORM_EMAILS, FORM_WEBHOOKS, FORM_WEBHOOK_EMAILS],
   emails: formsEmails,
   streams: {
-    ...{ form: formDecider, submission: submissionDecider },
-    ...{ formwebhooks: webhooksDecider, webhookdelivery: deliveryDecider },
+    form: formDecider,
+    submission: submissionDecider,
+    formwebhooks: webhooksDecider,
+    webhookdelivery: deliveryDecider,
   },
   eraser: SubmissionsEraser,
   personalTexts: { 'FormSubmitted.answers': ANSWERS_FIELD, 'FormSubmissionNoted.text': NOTES_FIELD },

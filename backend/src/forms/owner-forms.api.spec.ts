@@ -37,7 +37,10 @@ test('a form begins with its name, and gets a URL of its own', async () => {
   const first = (await ada.send('POST', FORMS, { name: 'Ask us!' })).json<OwnerForm>();
   expect(first).toMatchObject({
     form: { name: 'Ask us!', urlId: 'ask-us', fields: [], captcha: { isEnabled: false } },
-    ...{ status: 'draft', version: null, hasUnpublishedChanges: true, revision: 0 },
+    status: 'draft',
+    version: null,
+    hasUnpublishedChanges: true,
+    revision: 0,
   });
   const second = (await ada.send('POST', FORMS, { name: 'Ask us' })).json<OwnerForm>();
   expect(second.form.urlId).toBe('ask-us-2');
@@ -49,11 +52,17 @@ test('it is saved, published, changed, restored and archived, and its history sa
   const { form } = await created({ name: 'Feedback' });
   const path = `${FORMS}/${form.id}`;
   expect((await act(form.id, 'publish', 0)).json<OwnerForm>()).toMatchObject({
-    ...{ status: 'published', version: 1, hasUnpublishedChanges: false, revision: 1 },
+    status: 'published',
+    version: 1,
+    hasUnpublishedChanges: false,
+    revision: 1,
   });
   const renamed = { ...form, name: 'Your feedback' };
   expect((await save(renamed, 1)).json<OwnerForm>()).toMatchObject({
-    ...{ form: renamed, version: 1, hasUnpublishedChanges: true, revision: 2 },
+    form: renamed,
+    version: 1,
+    hasUnpublishedChanges: true,
+    revision: 2,
   });
   expect((await act(form.id, 'publish', 2)).json<OwnerForm>().version).toBe(2);
   const restored = await act(form.id, 'restore', 3, { revision: 0 });
@@ -88,7 +97,8 @@ test('a copy has the fields and a URL of its own, and is a draft', async () => {
   const answer = await ada.send('POST', `${FORMS}/${form.id}/duplicate`, {});
   expect(answer.json<OwnerForm>()).toMatchObject({
     form: { fields: form.fields, name: 'Contact (copy)', urlId: 'copied-2' },
-    ...{ status: 'draft', revision: 0 },
+    status: 'draft',
+    revision: 0,
   });
 });
 

@@ -5,12 +5,19 @@ test('maps become objects, sets lists, moments texts and large numbers texts, ho
   const state = {
     roles: new Map([['ada', new Set(['admin'])]]),
     at: new Date(0),
-    ...{ position: 2n ** 60n, left: undefined, nothing: null, none: new Map() },
+    position: 2n ** 60n,
+    left: undefined,
+    nothing: null,
+    none: new Map(),
     list: [new Map([[1, 'one']])],
   };
   expect(asPlainJson(state)).toEqual({
-    ...{ roles: { ada: ['admin'] }, at: '1970-01-01T00:00:00.000Z', position: '1152921504606846976' },
-    ...{ nothing: null, none: {}, list: [{ 1: 'one' }] },
+    roles: { ada: ['admin'] },
+    at: '1970-01-01T00:00:00.000Z',
+    position: '1152921504606846976',
+    nothing: null,
+    none: {},
+    list: [{ 1: 'one' }],
   });
 });
 

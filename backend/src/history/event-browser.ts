@@ -25,7 +25,8 @@ import { findInData, withoutPersonalFields } from './shown-data.js';
 import { StreamStates } from './stream-states.js';
 
 /** Events whose data is read at once, and how long one request searches, ms: the next one goes on. */
-const [READ_AT_ONCE, SEARCH_MS] = [50, 1500];
+const READ_AT_ONCE = 50;
+const SEARCH_MS = 1500;
 
 /** The log as people read it: found by the index, and what each event holds from the log itself. */
 @Injectable()
@@ -62,7 +63,12 @@ export class EventBrowser {
     const { request: _, ...metadata } = event.metadata;
     const paths = [...new Set(fields.map(({ path }) => path))];
     return {
-      ...{ event: line, id: event.id, data: shown, metadata, mayViewPersonal, ...neighbours },
+      event: line,
+      id: event.id,
+      data: shown,
+      metadata,
+      mayViewPersonal,
+      ...neighbours,
       personal: paths.map((path) => ({ path, isSecret: this.nameOf(event, path) === null })),
       isFoldable: this.states.canFold(line.stream),
       request: request.events,

@@ -15,7 +15,8 @@ import {
   type TestShop,
 } from '../platform/testing/test-shop.js';
 
-const [ALL, OWN] = ['/api/operator/events', '/api/config/history'];
+const ALL = '/api/operator/events';
+const OWN = '/api/config/history';
 const EMAIL = 'ada@visitors.example';
 
 let shop: TestShop;
@@ -116,7 +117,8 @@ test('one event is shown in full with its stream and its request, and its person
     data: { email: 'personal data', sku: 'MUG-1' },
     metadata: { websiteId: 'shop', actor: 'visitor', correlationId: signUp.correlationId },
     personal: [{ path: 'email', isSecret: false }],
-    ...{ mayViewPersonal: true, isFoldable: true },
+    mayViewPersonal: true,
+    isFoldable: true,
   });
   expect(one.request.map(({ position }) => position)).toContain(signUp.position);
   expect(new Set(one.request.map(({ correlationId }) => correlationId))).toEqual(
@@ -163,7 +165,9 @@ test('who views personal data sees it, and the log of the website says who it wa
   const views = await allPages(`${OWN}?type=PersonalDataViewed&direction=forwards`, admin);
   expect(views.slice(before).map(({ actor }) => actor)).toEqual([admin.accountId, operator.accountId]);
   expect((await detail(`${OWN}/${views.at(-1)?.position}`, admin)).data).toEqual({
-    ...{ position: signUp.position, stream: signUp.stream, type: signUp.type },
+    position: signUp.position,
+    stream: signUp.stream,
+    type: signUp.type,
     fields: ['email'],
   });
 });
@@ -218,7 +222,8 @@ test('hits can be left out of a list, in either direction, and a wrong choice is
   await shop.settled();
   for (const direction of ['backwards', 'forwards']) {
     const url = `${OWN}?limit=200&direction=${direction}`;
-    const [all, without] = [await allPages(url, admin), await allPages(`${url}&hits=without`, admin)];
+    const all = await allPages(url, admin);
+    const without = await allPages(`${url}&hits=without`, admin);
     const isHit = ({ stream }: HistoryLine) => stream.startsWith('hits-');
     expect([all.filter(isHit).length > 0, without]).toEqual([true, all.filter((line) => !isHit(line))]);
   }

@@ -3,7 +3,9 @@ import { historyDecider } from './history.decider.js';
 
 const { given } = specFor(historyDecider, undefined);
 const email = {
-  ...{ position: '7', stream: 'restock-shop-mug', type: 'RestockSignUpMade' },
+  position: '7',
+  stream: 'restock-shop-mug',
+  type: 'RestockSignUpMade',
   fields: ['email'],
 };
 

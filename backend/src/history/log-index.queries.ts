@@ -142,9 +142,14 @@ export class LogIndexQueries {
 }
 
 const line = (row: Row): HistoryLine => ({
-  ...{ position: String(row.position), stream: row.stream, revision: String(row.revision), type: row.type },
-  ...{ website: row.website_id, actor: row.actor },
-  ...{ correlationId: row.correlation_id, causationId: row.causation_id },
+  position: String(row.position),
+  stream: row.stream,
+  revision: String(row.revision),
+  type: row.type,
+  website: row.website_id,
+  actor: row.actor,
+  correlationId: row.correlation_id,
+  causationId: row.causation_id,
   at: row.recorded_at.toISOString(),
   found: null,
 });

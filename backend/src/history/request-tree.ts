@@ -5,7 +5,8 @@ import type { HistoryScope } from './history-scope.js';
 import { LogIndexQueries } from './log-index.queries.js';
 
 /** Events that a tree lists, and how many steps it goes from one event to the event before it. */
-const [EVENTS, STEPS] = [200, 20];
+const EVENTS = 200;
+const STEPS = 20;
 
 /** What a request has caused: its own events, and those of the jobs that followed them. */
 @Injectable()

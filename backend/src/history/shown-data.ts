@@ -48,7 +48,8 @@ const AROUND = 60;
 
 function excerpt(path: string, value: string, wanted: string): string {
   const at = value.toLowerCase().indexOf(wanted);
-  const [start, end] = [Math.max(0, at - AROUND), Math.min(value.length, at + wanted.length + AROUND)];
+  const start = Math.max(0, at - AROUND);
+  const end = Math.min(value.length, at + wanted.length + AROUND);
   return `${path}: ${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`;
 }
 

@@ -3,8 +3,10 @@ import type { HistoryAnswer, StreamStateAnswer } from '@daybook/contracts/histor
 import { aProduct } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
-const [ALL, OWN] = ['/api/operator/streams', '/api/config/history/streams'];
-const [MUG, MUG_STOCK] = ['product-shop-mug', 'stock-shop-mug-only'];
+const ALL = '/api/operator/streams';
+const OWN = '/api/config/history/streams';
+const MUG = 'product-shop-mug';
+const MUG_STOCK = 'stock-shop-mug-only';
 
 let shop: TestShop;
 let operator: OwnerBrowser;
@@ -36,7 +38,8 @@ test('a product is shown as it stood at each of its events, with what changed an
   const { differences } = await state(MUG, `at=${now.last}&from=0`);
   expect(differences).toContainEqual({
     field: 'product.title',
-    ...{ before: 'Mug', after: 'A mug of another name' },
+    before: 'Mug',
+    after: 'A mug of another name',
   });
 });
 

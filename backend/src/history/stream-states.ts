@@ -56,7 +56,10 @@ export class StreamStates {
       field: one.field === '' ? 'everything' : one.field,
     }));
     return {
-      ...{ stream, last: newest.revision, event, state },
+      stream,
+      last: newest.revision,
+      event,
+      state,
       from: base < 0n ? null : String(base),
       differences: differences.slice(0, MOST_DIFFERENCES),
       hasMoreDifferences: differences.length > MOST_DIFFERENCES,

@@ -6,17 +6,50 @@ import { SoldItemsAudit } from './sold-items-audit.js';
 const FILTER = {
   streamPrefixes: ['product-', 'order-', 'placedorders-', 'stock-', 'giftcard-', 'couponuses-', 'coupon-'],
   types: [
-    ...['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded', 'PaymentDeclined'],
-    ...['PaymentUnknown', 'PaymentDiffered', 'PaymentArrivedLate', 'PaymentPromised', 'OrderNumbered'],
-    ...['PaymentReversalRequested', 'PaymentReversed', 'PaymentReversalDeclined'],
-    ...['OrderUnitsSold', 'OrderCancelled', 'OrderUnitsReleased', 'OrderPlaced', 'OrderCovered'],
-    ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderRefundDeclined', 'OrderRefundUnknown'],
-    ...['OrderRefundFailed', 'OrderUnitsReturned', 'OrderFulfilled', 'PaymentReceived'],
+    'OrderOpened',
+    'OrderUnitsPledged',
+    'PaymentAttempted',
+    'PaymentSucceeded',
+    'PaymentDeclined',
+    'PaymentUnknown',
+    'PaymentDiffered',
+    'PaymentArrivedLate',
+    'PaymentPromised',
+    'OrderNumbered',
+    'PaymentReversalRequested',
+    'PaymentReversed',
+    'PaymentReversalDeclined',
+    'OrderUnitsSold',
+    'OrderCancelled',
+    'OrderUnitsReleased',
+    'OrderPlaced',
+    'OrderCovered',
+    'OrderRefundRequested',
+    'OrderRefundSucceeded',
+    'OrderRefundDeclined',
+    'OrderRefundUnknown',
+    'OrderRefundFailed',
+    'OrderUnitsReturned',
+    'OrderFulfilled',
+    'PaymentReceived',
     'PaymentDecisionAnswered',
-    ...['StockPledged', 'StockPledgeReleased', 'StockSold', 'StockReturned'],
-    ...['GiftCardIssued', 'GiftCardClaimed', 'GiftCardReleased', 'GiftCardSpent', 'GiftCardRestored'],
-    ...['ProductSaved', 'ProductDeleted'],
-    ...['GiftCardVoided', 'CouponSaved', 'CouponClaimed', 'CouponReleased', 'CouponUsed', 'CouponRestored'],
+    'StockPledged',
+    'StockPledgeReleased',
+    'StockSold',
+    'StockReturned',
+    'GiftCardIssued',
+    'GiftCardClaimed',
+    'GiftCardReleased',
+    'GiftCardSpent',
+    'GiftCardRestored',
+    'ProductSaved',
+    'ProductDeleted',
+    'GiftCardVoided',
+    'CouponSaved',
+    'CouponClaimed',
+    'CouponReleased',
+    'CouponUsed',
+    'CouponRestored',
   ],
 };
 /** One violation is enough to know; others only show how far it goes. */
@@ -28,7 +61,8 @@ export async function auditOrders(store: EventStore) {
   const codes = new CodeAudit();
   const sold = new SoldItemsAudit();
   const violations: OrderViolation[] = [];
-  let [events, position] = [0, BEGINNING];
+  let events = 0;
+  let position = BEGINNING;
   for (;;) {
     const page = await store.readAll({ after: position, filter: FILTER });
     for (const event of page.events) {

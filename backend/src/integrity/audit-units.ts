@@ -35,7 +35,8 @@ export async function auditUnits(
   const streamPrefixes = ['stock-', 'cart-', 'recurring-', 'order-', 'product-'].map((kind) =>
     website ? `${kind}${website}-` : kind,
   );
-  let [events, after] = [0, BEGINNING];
+  let events = 0;
+  let after = BEGINNING;
   for (;;) {
     const page = await store.readAll({ after, filter: { streamPrefixes } });
     for (const event of page.events) {

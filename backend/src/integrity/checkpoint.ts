@@ -20,7 +20,9 @@ export type Checkpoint = Signature & {
 export function signCheckpoint({ number, last, hash }: LastSeal, seed: Buffer, signedAt: Date): Checkpoint {
   const body = {
     kind: 'checkpoint',
-    ...{ seal: String(number), position: String(last), hash: hash.toString('hex') },
+    seal: String(number),
+    position: String(last),
+    hash: hash.toString('hex'),
     signedAt: signedAt.toISOString(),
   } as const;
   return signDocument(body, seed);

@@ -2,7 +2,9 @@ import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { CodeAudit } from './code-audit.js';
 
 type Fact = readonly [type: string, data: object];
-const [cardId, couponId, orderId] = ['g', 'c', 'o'];
+const cardId = 'g';
+const couponId = 'c';
+const orderId = 'o';
 const CARD: readonly Fact[] = [
   ['GiftCardIssued', { cardId, amount: 5000, balance: 5000 }],
   ['OrderOpened', { orderId, quote: { giftCards: [{ cardId, amount: 3000 }] } }],

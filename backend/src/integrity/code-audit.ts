@@ -69,7 +69,8 @@ export class CodeAudit {
   private card(website: string, type: string, facts: Facts): string | undefined {
     const card = this.cards.get(`${website}/${facts.cardId}`);
     if (!card) return 'is of a card that was never issued';
-    const [orderId, amount] = [String(facts.orderId), whole(facts.amount)];
+    const orderId = String(facts.orderId);
+    const amount = whole(facts.amount);
     switch (type) {
       case 'GiftCardClaimed': {
         card.claims.set(orderId, amount);

@@ -59,8 +59,12 @@ export async function* auditLines(
 
 function sealLine({ number, first, last, previous, hash, digests }: Seal): string {
   return JSON.stringify({
-    ...{ kind: 'seal', number: String(number), first: String(first), last: String(last) },
-    ...{ previous: previous.toString('hex'), hash: hash.toString('hex') },
+    kind: 'seal',
+    number: String(number),
+    first: String(first),
+    last: String(last),
+    previous: previous.toString('hex'),
+    hash: hash.toString('hex'),
     digests: Array.from({ length: digests.length / DIGEST_BYTES }, (_, i) =>
       digests.toString('hex', i * DIGEST_BYTES, (i + 1) * DIGEST_BYTES),
     ),
@@ -70,7 +74,15 @@ function sealLine({ number, first, last, previous, hash, digests }: Seal): strin
 function eventLine(index: number, event: RecordedEvent): string {
   const { position, stream, revision, id, type, data, metadata, recordedAt } = event;
   return JSON.stringify({
-    ...{ kind: 'event', index, position: String(position), stream, revision: String(revision), id, type },
-    ...{ data, metadata, recordedAt: recordedAt.toISOString() },
+    kind: 'event',
+    index,
+    position: String(position),
+    stream,
+    revision: String(revision),
+    id,
+    type,
+    data,
+    metadata,
+    recordedAt: recordedAt.toISOString(),
   });
 }

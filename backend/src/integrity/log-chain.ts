@@ -8,7 +8,8 @@ import type pg from 'pg';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 
 /** Seals that one round writes and checks at most: 100,000 and 20,000 events. */
-const [SEALED_AT_ONCE, CHECKED_AT_ONCE] = [100, 20];
+const SEALED_AT_ONCE = 100;
+const CHECKED_AT_ONCE = 20;
 
 type Progress = {
   next_seal: string;
@@ -87,6 +88,8 @@ export class LogChain {
 
 const asBroken = ({ kind, seal, position, stream, type }: Finding): BrokenEvent => ({
   kind,
-  ...{ seal: String(seal), position: String(position) },
-  ...{ stream: stream ?? null, type: type ?? null },
+  seal: String(seal),
+  position: String(position),
+  stream: stream ?? null,
+  type: type ?? null,
 });

@@ -6,7 +6,8 @@ import { OrderAudit } from './order-audit.js';
 
 const quote = quoteOf(order([item('a', 500, 2)], { delivery: { optionId: 'post', price: 300, rates: [] } }));
 const items = [{ entryId: 'a', variantId: 'v-a', quantity: 2 }];
-const [orderId, currency] = ['o', 'EUR'];
+const orderId = 'o';
+const currency = 'EUR';
 const paid = { orderId, attemptId: '1', amount: 1300, currency };
 const units = { orderId, variantId: 'v-a', quantity: 2 };
 type Fact = readonly [type: string, data: object];
@@ -26,8 +27,14 @@ const SALE: readonly Fact[] = [
 function audited(facts: readonly Fact[]) {
   const audit = new OrderAudit();
   const events = facts.map(([type, data], i) => ({
-    ...{ id: String(i), type, data, stream: 's', revision: 0n, position: BigInt(i + 1) },
-    ...{ recordedAt: new Date(0), metadata: { websiteId: 'shop', schemaVersion: 1 } },
+    id: String(i),
+    type,
+    data,
+    stream: 's',
+    revision: 0n,
+    position: BigInt(i + 1),
+    recordedAt: new Date(0),
+    metadata: { websiteId: 'shop', schemaVersion: 1 },
   }));
   const broken = events.flatMap((event) => audit.take(event as unknown as RecordedEvent)?.words ?? []);
   return { audit, broken };

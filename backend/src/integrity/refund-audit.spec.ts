@@ -7,7 +7,10 @@ function audited(...facts: readonly (readonly [type: string, data: object])[]): 
   return facts.flatMap(([type, data]) => audit.take(type, data as Readonly<Record<string, unknown>>) ?? []);
 }
 const part = (amount: number, quantity: number, tax = 0) => ({
-  ...{ entryId: 'e', quantity, amount, taxes: [{ id: 'vat', amount: tax }] },
+  entryId: 'e',
+  quantity,
+  amount,
+  taxes: [{ id: 'vat', amount: tax }],
 });
 const requested = (
   refundId: string,
@@ -19,7 +22,9 @@ const requested = (
     {
       refundId,
       refund: {
-        ...{ amount, lines: [part(parts, units, tax)], delivery: null },
+        amount,
+        lines: [part(parts, units, tax)],
+        delivery: null,
         tenders: [
           { id: 'payment', amount: payment },
           { id: 'card', amount: amount - payment },
@@ -43,13 +48,15 @@ const noted = ['OrderUnitsReturned', { returnId: 'r' }] as const;
 test('refunds that give all back are sound', () =>
   expect(
     audited(
-      ...[requested('a', 500, { units: 1 }), succeeded('a', 500), back(1), noted],
-      ...[
-        requested('b', 500, { payment: 100 }),
-        declined('b'),
-        requested('c', 500, { payment: 100 }),
-        succeeded('c', 1000),
-      ],
+      requested('a', 500, { units: 1 }),
+      succeeded('a', 500),
+      back(1),
+      noted,
+
+      requested('b', 500, { payment: 100 }),
+      declined('b'),
+      requested('c', 500, { payment: 100 }),
+      succeeded('c', 1000),
     ),
   ).toEqual([]));
 

@@ -102,12 +102,16 @@ export class RefundAudit {
 
   private requested(refundId: string, { refund, returned, byHand }: Facts): string | undefined {
     const { amount, lines, delivery, tenders, replaces } = refund as Record<string, unknown>;
-    const [asked, paidBy] = [whole(amount), tenders as Amounts[]];
+    const asked = whole(amount);
+    const paidBy = tenders as Amounts[];
     const parts = [...(lines as Amounts[]), ...(delivery ? [delivery as Amounts] : [])];
     const payment = sum(paidBy.filter(({ id }) => id === PAYMENT));
     const units = (returned ?? null) as Amounts | null;
     this.refunds.set(refundId, {
-      ...{ amount: asked, payment, returned: units, isDone: false },
+      amount: asked,
+      payment,
+      returned: units,
+      isDone: false,
       byHand: byHand === true,
       hasFailed: false,
       replaces: replaces as string | undefined,

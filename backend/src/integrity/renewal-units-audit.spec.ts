@@ -52,11 +52,16 @@ test('an order that takes over what was not there is named', () => {
 });
 
 test.each([
-  ...['RenewalCharged', 'RenewalSkipped', 'RenewalPledgeWithdrawn', 'SubscriptionPaused'],
-  ...['SubscriptionCancelled', 'SubscriptionEnded'],
+  'RenewalCharged',
+  'RenewalSkipped',
+  'RenewalPledgeWithdrawn',
+  'SubscriptionPaused',
+  'SubscriptionCancelled',
+  'SubscriptionEnded',
 ])('units that stay pledged after %s are needless', (type) =>
   expect(audited(requested(), ahead(), [type, round(1)])).toEqual({
-    ...{ broken: [], needless: ['stock-shop-v a10'] },
+    broken: [],
+    needless: ['stock-shop-v a10'],
   }),
 );
 

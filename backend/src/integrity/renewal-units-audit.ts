@@ -5,8 +5,12 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /** What ends a subscription's request for the units of a period. */
 const ENDS: readonly string[] = [
-  ...['RenewalCharged', 'RenewalSkipped', 'RenewalPledgeWithdrawn'],
-  ...['SubscriptionPaused', 'SubscriptionCancelled', 'SubscriptionEnded'],
+  'RenewalCharged',
+  'RenewalSkipped',
+  'RenewalPledgeWithdrawn',
+  'SubscriptionPaused',
+  'SubscriptionCancelled',
+  'SubscriptionEnded',
 ];
 
 /**
@@ -49,7 +53,8 @@ export class RenewalUnitsAudit {
   }
 
   private units(website: string, stream: string, type: string, facts: Facts): string | undefined {
-    const [ahead, from] = [facts.ahead as Facts | undefined, facts.fromAhead as Facts | undefined];
+    const ahead = facts.ahead as Facts | undefined;
+    const from = facts.fromAhead as Facts | undefined;
     const pledge = `${stream} ${facts.orderId}`;
     if (type === 'StockPledgeReleased') {
       const request = this.pledges.get(pledge);

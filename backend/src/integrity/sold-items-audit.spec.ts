@@ -12,12 +12,14 @@ function broken(...facts: readonly Fact[]): string[] {
   let revision = 0n;
   return facts.flatMap(([type, data, at = 0], i) => {
     const event = {
-      ...{ id: String(i), type, data, stream: type === 'OrderOpened' ? 'order-shop-o' : 'product-shop-mug' },
-      ...{
-        position: BigInt(i + 1),
-        recordedAt: new Date(at),
-        metadata: { websiteId: 'shop', schemaVersion: 1 },
-      },
+      id: String(i),
+      type,
+      data,
+      stream: type === 'OrderOpened' ? 'order-shop-o' : 'product-shop-mug',
+
+      position: BigInt(i + 1),
+      recordedAt: new Date(at),
+      metadata: { websiteId: 'shop', schemaVersion: 1 },
       revision: type === 'OrderOpened' ? 0n : revision++,
     };
     return audit.take(event as unknown as RecordedEvent)?.words ?? [];

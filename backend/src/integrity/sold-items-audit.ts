@@ -69,8 +69,12 @@ export class SoldItemsAudit {
 }
 
 const GONE: Omit<Version, 'revision'> = {
-  ...{ isPublished: false, productType: undefined, isSubscribable: false, hasRequiredQuestion: false },
-  ...{ most: 0, variantIds: new Set<string>() },
+  isPublished: false,
+  productType: undefined,
+  isSubscribable: false,
+  hasRequiredQuestion: false,
+  most: 0,
+  variantIds: new Set<string>(),
 };
 
 function versionFor(
@@ -116,12 +120,10 @@ function versionOf(product: Facts, revision: bigint): Version {
     (productType === ProductType.service &&
       (storeSettings as Facts | undefined)?.multipleQuantityAllowedForServices !== false);
   return {
-    ...{
-      revision,
-      productType,
-      isPublished: status === 'published',
-      isSubscribable: isSubscribable === true,
-    },
+    revision,
+    productType,
+    isPublished: status === 'published',
+    isSubscribable: isSubscribable === true,
     hasRequiredQuestion: fields.some(({ required }) => required === true),
     most: isSeveral && isSubscribable !== true ? Number.POSITIVE_INFINITY : 1,
     variantIds: new Set((product.variants as { id: string }[]).map(({ id }) => id)),

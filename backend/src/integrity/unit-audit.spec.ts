@@ -14,7 +14,12 @@ type Fact = { readonly type: string; readonly data: unknown };
 /** The facts as the log has them, in one stream. */
 function recorded(stream: string, facts: readonly Fact[]): RecordedEvent[] {
   return facts.map(({ type, data }, n) => ({
-    ...{ stream, type, data, id: `event-${n}`, revision: BigInt(n), position: BigInt(n + 1) },
+    stream,
+    type,
+    data,
+    id: `event-${n}`,
+    revision: BigInt(n),
+    position: BigInt(n + 1),
     metadata: { websiteId: websiteId('shop'), schemaVersion: 1 },
     recordedAt: new Date(0),
   }));
@@ -118,16 +123,16 @@ test('a flipped quantity anywhere in a history is found', () => {
 
 const variant = { variantId: 'mug', itemId: 'mug', sku: 'MUG' };
 const received = (quantity: number, onHand: number, held = 0) => ({
-  ...{ type: 'StockReceived', data: { ...variant, quantity, onHand, held } },
+  type: 'StockReceived',
+  data: { ...variant, quantity, onHand, held },
 });
 const held = (holdId: string, quantity: number, onHand: number, all: number) => ({
-  ...{
-    type: 'StockHeld',
-    data: { ...variant, holdId, quantity, onHand, held: all, expiresAt: 1, reason: 'checkout' },
-  },
+  type: 'StockHeld',
+  data: { ...variant, holdId, quantity, onHand, held: all, expiresAt: 1, reason: 'checkout' },
 });
 const pledged = (orderId: string, quantity: number, onHand: number, all: number) => ({
-  ...{ type: 'StockPledged', data: { ...variant, orderId, quantity, holdId: null, onHand, held: all } },
+  type: 'StockPledged',
+  data: { ...variant, orderId, quantity, holdId: null, onHand, held: all },
 });
 const soldPledge = (orderId: string, quantity: number, onHand: number, all: number) => ({
   type: 'StockSold',
@@ -138,7 +143,9 @@ test('the last unit that was promised twice is named with its position', () => {
   const facts = [received(1, 1), held('a', 1, 1, 1), pledged('order-1', 1, 1, 2)];
   expect(audited('stock-shop-mug', facts)).toEqual([
     {
-      ...{ position: 3n, stream: 'stock-shop-mug', type: 'StockPledged' },
+      position: 3n,
+      stream: 'stock-shop-mug',
+      type: 'StockPledged',
       words: '2 set aside and 0 sold of 1 received',
     },
   ]);
@@ -159,7 +166,8 @@ test('an event that says other figures than its history is named', () => {
 
 test('an entry of a cart that has more units than were added is named', () => {
   const added = (amount: number, quantity: number) => ({
-    ...{ type: 'CartEntryAdded', data: { entryId: 'e', added: amount, quantity } },
+    type: 'CartEntryAdded',
+    data: { entryId: 'e', added: amount, quantity },
   });
   expect(audited('cart-shop-1', [added(1, 1), added(1, 3)]).map(({ words: broken }) => broken)).toEqual([
     'the entry has 3 units, and 2 were added',

@@ -79,8 +79,11 @@ export class UnitAudit {
 
   private newItem(stream: string): Units {
     const units: Units = {
-      ...{ received: 0, sold: 0, isUnlimited: false },
-      ...{ holds: new Map(), pledges: new Map() },
+      received: 0,
+      sold: 0,
+      isUnlimited: false,
+      holds: new Map(),
+      pledges: new Map(),
     };
     this.items.set(stream, units);
     this.streams.stock += 1;
@@ -143,7 +146,9 @@ export class UnitAudit {
 /** @returns what cannot be */
 function changeUnits(units: Units, type: string, facts: Facts): string | undefined {
   const { holds, pledges } = units;
-  const [quantity, holdId, orderId] = [number(facts.quantity), text(facts.holdId), text(facts.orderId)];
+  const quantity = number(facts.quantity);
+  const holdId = text(facts.holdId);
+  const orderId = text(facts.orderId);
   switch (type) {
     case 'StockReceived':
       units.received += quantity;

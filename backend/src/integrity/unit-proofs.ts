@@ -41,7 +41,8 @@ export class UnitProofs {
    * @throws Refusal UNIT_PROOF_UNDER_WAY when one of the website is
    */
   async request(website: WebsiteId | null): Promise<string> {
-    const [id, scope] = [uuidV7(), website ?? INSTALLATION];
+    const id = uuidV7();
+    const scope = website ?? INSTALLATION;
     await this.pool.query(
       `update integrity.unit_proofs set state = 'failed', ended_at = clock_timestamp()
        where website_id = $1 and state in ('requested', 'running')
@@ -106,15 +107,16 @@ function proofOf(row: Row): StoredProof {
   const { proof_id, website_id, state, position, target, violations, requested_at, ended_at } = row;
   const hasEnded = ended_at !== null;
   return {
-    ...{
-      id: proof_id,
-      website: website_id === INSTALLATION ? null : website_id,
-      state,
-      position,
-      violations,
-    },
+    id: proof_id,
+    website: website_id === INSTALLATION ? null : website_id,
+    state,
+    position,
+    violations,
     done: hasEnded ? 1 : Math.min(1, Number(position) / Math.max(1, Number(target))),
-    ...{ events: Number(row.events), stockItems: Number(row.stock_items), carts: Number(row.carts) },
-    ...{ requestedAt: requested_at.toISOString(), endedAt: ended_at?.toISOString() ?? null },
+    events: Number(row.events),
+    stockItems: Number(row.stock_items),
+    carts: Number(row.carts),
+    requestedAt: requested_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
   };
 }

@@ -106,7 +106,9 @@ export class JobBoard {
       queue.getJobs('waiting', 0, 0, true),
     ]);
     return {
-      ...{ name, isPaused, counts: { ...counts, waiting: counts.waiting + paused } },
+      name,
+      isPaused,
+      counts: { ...counts, waiting: counts.waiting + paused },
       oldestWaitingSince: moment(oldest?.timestamp),
     };
   }
@@ -122,7 +124,11 @@ const moment = (at: number | undefined) => (at === undefined ? null : new Date(a
 function jobLine(job: Job, state: JobState): Omit<JobLine, 'about'> {
   const { id = '', data, opts, progress, failedReason, timestamp, delay, processedOn, finishedOn } = job;
   return {
-    ...{ id, state, data, attempts: job.attemptsMade, attemptsAllowed: opts.attempts ?? 1 },
+    id,
+    state,
+    data,
+    attempts: job.attemptsMade,
+    attemptsAllowed: opts.attempts ?? 1,
     progress: isProgress(progress) ? { done: progress.done, total: progress.total } : null,
     failedReason: failedReason ? redactEmails(failedReason) : null,
     addedAt: new Date(timestamp).toISOString(),

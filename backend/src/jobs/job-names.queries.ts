@@ -44,7 +44,10 @@ export class JobNamesQueries {
     const all = (name: string) => jobs.map((data) => data[name] ?? null);
     const rows = await this.readModels.query<Row>('jobs: names', NAMES, [
       jobs.map((_, place) => place),
-      ...[all('websiteId'), all('productId'), all('variantId'), all('jobId')],
+      all('websiteId'),
+      all('productId'),
+      all('variantId'),
+      all('jobId'),
     ]);
     const names: string[][] = jobs.map(() => []);
     for (const { place, product, sku, kind, website } of rows) {

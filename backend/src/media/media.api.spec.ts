@@ -150,12 +150,10 @@ test('the library is the newest first, in pages, and can be searched', async () 
 
 test('pictures without use are found, and those of products, collections and pages are none', async () => {
   const carl = await shop.owner(['admin'], { website: OTHER_SHOP });
-  const [spare, ofProduct, ofCollection, ofText] = [
-    await uploaded('spare.jpg', carl),
-    await uploaded('product.jpg', carl),
-    await uploaded('collection.jpg', carl),
-    await uploaded('text.jpg', carl),
-  ];
+  const spare = await uploaded('spare.jpg', carl);
+  const ofProduct = await uploaded('product.jpg', carl);
+  const ofCollection = await uploaded('collection.jpg', carl);
+  const ofText = await uploaded('text.jpg', carl);
   const body = `<p>See <img src="${ofText.assetUrl}?format=500w"></p>`;
   const images = [{ id: 'one', assetUrl: ofProduct.assetUrl, altText: '' }];
   await shop.save(aProduct({ id: 'using', urlId: 'using', status: 'draft', images, body }), 1, OTHER_SHOP);

@@ -53,8 +53,13 @@ function aProcess(store: EventStore = shop.daybook.installation.store) {
   );
   const sessions = new Sessions(pool);
   const eraser = new MembersEraser(
-    ...([accounts, rosters, accountService, new Invitations(pool, personalData)] as const),
-    ...([new PasswordResets(pool, personalData), sessions, new TrustedDevices(pool)] as const),
+    accounts,
+    rosters,
+    accountService,
+    new Invitations(pool, personalData),
+    new PasswordResets(pool, personalData),
+    sessions,
+    new TrustedDevices(pool),
   );
   /** @param rows undefined: the process ends before it writes to the tables */
   const sessionsOver = (rows: Sessions | undefined) =>
@@ -165,7 +170,9 @@ describe('a process that ends while it erases an account', () => {
     return owner;
   };
   const personOf = ({ email }: OwnerBrowser) => ({
-    ...{ website: 'installation' as never, email, streamsOf: () => [] },
+    website: 'installation' as never,
+    email,
+    streamsOf: () => [],
     personId: shop.daybook.installation.personalData.personIdOf('installation' as never, email),
   });
 

@@ -140,7 +140,8 @@ describe('guessing by strangers', () => {
   const guessed = (email: string, from: string) => statuses(6, (i) => guess(email, `${from}.${i}`));
 
   test('does not delay a browser in which the owner has signed in, for that account alone', async () => {
-    const [ada, bea] = [await anAccount(), await anAccount()];
+    const ada = await anAccount();
+    const bea = await anAccount();
     const browser = shop.browser();
     expect((await signIn(browser, ada.email)).statusCode).toBe(200);
     expect((await guessed(ada.email, '10.6.1')).at(-1)).toBe(429);
@@ -163,7 +164,8 @@ describe('guessing by strangers', () => {
 
   test('does not delay who is signed in and changes the password; then the old browsers are strangers', async () => {
     const { email } = await anAccount();
-    const [old, browser] = [shop.browser(), shop.browser()];
+    const old = shop.browser();
+    const browser = shop.browser();
     await signIn(old, email);
     await signIn(browser, email);
     await guessed(email, '10.6.3');

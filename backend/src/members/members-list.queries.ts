@@ -127,6 +127,7 @@ const isCalled = (q: string | undefined, email: string) =>
 /** @param cursor the time at which the last member of the page before joined, epoch milliseconds, and the account's id */
 function isAfter(cursor: string): (member: MemberOf) => boolean {
   const dot = cursor.indexOf('.');
-  const [joined, last] = [Number(cursor.slice(0, dot)), cursor.slice(dot + 1)];
+  const joined = Number(cursor.slice(0, dot));
+  const last = cursor.slice(dot + 1);
   return ({ joinedAt, id }) => joinedAt > joined || (joinedAt === joined && id > last);
 }

@@ -146,7 +146,8 @@ describe('an invitation', () => {
   test('takes the place of an earlier one to the same address', async () => {
     const owner = await shop.owner(['admin']);
     const email = anEmail();
-    const [first, second] = [await invite(owner, email, 'viewer'), await invite(owner, email, 'editor')];
+    const first = await invite(owner, email, 'viewer');
+    const second = await invite(owner, email, 'editor');
     const open = (await list(owner)).invitations.filter((one) => one.email === email);
     expect(open.map(({ id }) => id)).toEqual([second.id]);
     expect(refusal(await accept(first.token))).toEqual([404, 'LINK_EXPIRED']);
@@ -221,16 +222,15 @@ describe('changed roles', () => {
   });
 
   test('that stay the same sign no one out', async () => {
-    const [owner, other] = [await shop.owner(['admin']), await shop.owner(['viewer'])];
+    const owner = await shop.owner(['admin']);
+    const other = await shop.owner(['viewer']);
     await owner.send('PUT', `${MEMBERS}/${other.accountId}`, { roles: ['viewer'] });
     expect((await other.get('/api/config/session')).statusCode).toBe(200);
   });
 
   test('of an unknown account, and of a member of another website, are 404', async () => {
-    const [owner, other] = [
-      await shop.owner(['admin']),
-      await shop.owner(['viewer'], { website: OTHER_SHOP }),
-    ];
+    const owner = await shop.owner(['admin']);
+    const other = await shop.owner(['viewer'], { website: OTHER_SHOP });
     for (const id of ['nobody', other.accountId, '%2e%2e']) {
       const answer = await owner.send('PUT', `${MEMBERS}/${id}`, { roles: ['admin'] });
       expect(answer.statusCode).toBe(404);

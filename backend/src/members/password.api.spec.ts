@@ -96,7 +96,8 @@ describe('a forgotten password', () => {
 
   test('of an address without an account gets the same answer, and no email', async () => {
     const email = await anEmail();
-    const [stranger, known] = [await ask('no-account@example.com'), await ask(email)];
+    const stranger = await ask('no-account@example.com');
+    const known = await ask(email);
     expect([stranger.statusCode, stranger.body]).toEqual([known.statusCode, known.body]);
     await emailTo(email);
     expect((await mailbox()).filter(({ to }) => to.startsWith('no-account'))).toEqual([]);
@@ -199,7 +200,8 @@ describe('a changed password', () => {
 
   test('lets in, where the old one no longer does; other sessions end and this one gets a new id', async () => {
     const email = await anEmail();
-    const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
+    const here = await signedIn(email);
+    const elsewhere = await signedIn(email);
     const before = shop.browser();
     for (const [name, value] of here.cookies) before.cookies.set(name, value);
     const change = { currentPassword: PASSWORD, newPassword: 'another long password' };

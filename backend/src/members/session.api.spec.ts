@@ -214,7 +214,8 @@ describe('a session', () => {
 
   test('is listed with the others of the account, and each can be ended from any of them', async () => {
     const { email } = await anAccount();
-    const [accountService, phone] = [await signedIn(email), await signedIn(email)];
+    const accountService = await signedIn(email);
+    const phone = await signedIn(email);
     const list = async (browser: Browser) =>
       (await browser.get('/api/config/sessions')).json<SessionsAnswer>().sessions;
     const sessions = await list(accountService);
@@ -228,10 +229,8 @@ describe('a session', () => {
   });
 
   test('of another account is not there', async () => {
-    const [mine, theirs] = [
-      await signedIn((await anAccount()).email),
-      await signedIn((await anAccount()).email),
-    ];
+    const mine = await signedIn((await anAccount()).email);
+    const theirs = await signedIn((await anAccount()).email);
     const { sessions } = (await theirs.get('/api/config/sessions')).json<SessionsAnswer>();
     expect((await mine.send('DELETE', `/api/config/sessions/${sessions[0]?.id}`)).statusCode).toBe(404);
     expect((await whoAmI(theirs)).statusCode).toBe(200);
@@ -239,7 +238,9 @@ describe('a session', () => {
 
   test('all of them can be ended at once, with or without this one', async () => {
     const { email } = await anAccount();
-    const [first, second, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    const first = await signedIn(email);
+    const second = await signedIn(email);
+    const third = await signedIn(email);
     expect((await first.send('DELETE', '/api/config/sessions?except=current')).statusCode).toBe(200);
     expect((await whoAmI(first)).statusCode).toBe(200);
     for (const browser of [second, third]) expect((await whoAmI(browser)).statusCode).toBe(401);

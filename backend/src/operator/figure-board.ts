@@ -36,12 +36,16 @@ export class FigureBoard {
     return {
       appends: await this.appends(),
       projections: parked.map(({ labels: { projection: name = '' }, value }) => ({
-        ...{ name, lag: lagOf.get(name) ?? null, parked: value },
+        name,
+        lag: lagOf.get(name) ?? null,
+        parked: value,
       })),
       reactors: reactors.map(({ labels: { reactor: name = '' }, value }) => ({ name, parked: value })),
       queues: answering.map((name) => ({
-        ...{ name, waiting: countOf(name, 'waiting') ?? 0 },
-        ...{ delayed: countOf(name, 'delayed') ?? 0, failed: countOf(name, 'failed') ?? 0 },
+        name,
+        waiting: countOf(name, 'waiting') ?? 0,
+        delayed: countOf(name, 'delayed') ?? 0,
+        failed: countOf(name, 'failed') ?? 0,
       })),
       silentQueues: this.queueNames.filter((name) => !answering.includes(name)),
       emailServer: await this.emailServer(),
@@ -59,7 +63,9 @@ export class FigureBoard {
   private async appends(): Promise<FiguresAnswer['appends']> {
     const now = await appendSample();
     const since = this.samples.find(({ at }) => at >= now.at - WINDOW_MS) ?? {
-      ...{ at: now.at - process.uptime() * 1000, count: 0, buckets: [] },
+      at: now.at - process.uptime() * 1000,
+      count: 0,
+      buckets: [],
     };
     const before = new Map(since.buckets.map(({ upTo, count }) => [upTo, count]));
     const buckets = now.buckets.map(({ upTo, count }) => ({ upTo, count: count - (before.get(upTo) ?? 0) }));
@@ -67,7 +73,8 @@ export class FigureBoard {
     if (now.at >= (this.samples.at(-1)?.at ?? 0) + SAMPLE_MS) this.samples.push(now);
     const seconds = quantile(0.99, buckets);
     return {
-      ...{ since: new Date(since.at).toISOString(), count: now.count - since.count },
+      since: new Date(since.at).toISOString(),
+      count: now.count - since.count,
       p99: seconds === undefined ? null : Math.round(seconds * 10_000) / 10,
     };
   }

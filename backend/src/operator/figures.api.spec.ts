@@ -40,7 +40,8 @@ test('operators see that the mail server refuses the installation, and health an
   await emails.server.refused({ responseCode: 550, response: '550 relay not permitted' });
   await emails.server.refused({ responseCode: 550, response: '550 5.4.5 Daily limit' });
   expect((await operator.get(FIGURES)).json<FiguresAnswer>().emailServer).toMatchObject({
-    ...{ refusals: 2, response: '550 5.4.5 Daily limit' },
+    refusals: 2,
+    response: '550 5.4.5 Daily limit',
   });
   const metrics = await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(metrics.body).toMatch(/^daybook_mail_server_refusals 2$/m);

@@ -45,6 +45,11 @@ export class MomentBoard {
 }
 
 const answerOf = ({ website, at, state, events, done, shop, error }: RequestedMoment) => ({
-  ...{ website, at: at.toISOString(), state, events, done, error },
+  website,
+  at: at.toISOString(),
+  state,
+  events,
+  done,
+  error,
   shop: shop && { ...shop, products: [...shop.products], collections: [...shop.collections] },
 });

@@ -49,7 +49,10 @@ test('an operator sees products, prices and stock as they were, beside what they
   await shop.settled();
   const before = await shopAt(then);
   expect(before?.products.find(({ productId }) => productId === 'jug')).toMatchObject({
-    ...{ title: 'Jug', price: 2000, currency: 'USD', units: 4 },
+    title: 'Jug',
+    price: 2000,
+    currency: 'USD',
+    units: 4,
     now: { title: 'Pitcher', price: 2600 },
   });
   expect((await shopAt(new Date(0)))?.products).toEqual([]);

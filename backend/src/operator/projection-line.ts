@@ -10,7 +10,10 @@ const MOST_PARKED = 100;
 export function projectionLine(status: ProjectionStatus): ProjectionLine {
   const { name, version, owner, isRolledBack, parkedStreams, previous, replay, lastError } = status;
   return {
-    ...{ name, version, owner, isRolledBack },
+    name,
+    version,
+    owner,
+    isRolledBack,
     // the other states are of tables beside the live ones
     state: PROJECTION_STATES.find((state) => state === status.state) ?? 'stopped',
     position: String(status.position),
@@ -20,7 +23,8 @@ export function projectionLine(status: ProjectionStatus): ProjectionLine {
     updatedAt: status.updatedAt.toISOString(),
     parkedCount: parkedStreams.length,
     parked: parkedStreams.slice(0, MOST_PARKED).map(({ stream, position, error, attempts, parkedAt }) => ({
-      ...{ stream, attempts },
+      stream,
+      attempts,
       position: String(position),
       error: redactEmails(error),
       parkedAt: parkedAt.toISOString(),
@@ -33,15 +37,22 @@ export function projectionLine(status: ProjectionStatus): ProjectionLine {
 function replayLine(replay: NonNullable<ProjectionStatus['replay']>): ReplayLine {
   const { id, state, acceptsEqual, events, position, target, secondsLeft, comparisons, error } = replay;
   return {
-    ...{ id, state, acceptsEqual, events },
+    id,
+    state,
+    acceptsEqual,
+    events,
     eventsPerSecond: Math.round(replay.eventsPerSecond),
     done: HAS_BUILT.includes(state) ? 1 : shareOf(position, target),
     secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
     comparisons:
       comparisons?.map(({ table, liveRows, nextRows, isEqual, differences }) => ({
-        ...{ table, liveRows, rebuiltRows: nextRows, isEqual },
+        table,
+        liveRows,
+        rebuiltRows: nextRows,
+        isEqual,
         differences: differences.map(({ key, kind, columns }) => ({
-          ...{ key, kind },
+          key,
+          kind,
           columns: columns.map((column) => ({ name: column.name, live: column.live, rebuilt: column.next })),
         })),
       })) ?? null,

@@ -12,7 +12,8 @@ export function quantile(q: number, buckets: readonly Bucket[]): number | undefi
   const rank = q * (buckets.at(-1)?.count ?? 0);
   if (rank === 0) return undefined;
   const at = buckets.findIndex(({ count }) => count >= rank);
-  const [bucket, below] = [buckets[at], buckets[at - 1] ?? { upTo: 0, count: 0 }];
+  const bucket = buckets[at];
+  const below = buckets[at - 1] ?? { upTo: 0, count: 0 };
   if (!bucket || bucket.upTo === Number.POSITIVE_INFINITY) return below.upTo;
   return below.upTo + ((bucket.upTo - below.upTo) * (rank - below.count)) / (bucket.count - below.count);
 }

@@ -47,7 +47,8 @@ test('a caller without a read in progress starts one at once, also after a faile
     if (calls === 1) throw new Error('away');
     return key;
   });
-  const [failing, next] = [read('a'), read('a')];
+  const failing = read('a');
+  const next = read('a');
   await expect(failing).rejects.toThrow('away');
   expect(await next).toBe('a');
   await new Promise(setImmediate);

@@ -185,8 +185,11 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
 const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS', 'REQUEST_TIMEOUT', 'STOP_DELAY']);
 /** A load balancer that asks every second or two has noticed by then; a process that does all of it has none before it. */
 const USUAL_STOP_DELAY: Readonly<Record<Role, number>> = {
-  ...{ api: 5, collector: 5 },
-  ...{ all: 0, projections: 0, worker: 0 },
+  api: 5,
+  collector: 5,
+  all: 0,
+  projections: 0,
+  worker: 0,
 };
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /** How often it reports, ms, and from how many requests a p95 says anything. */
-const [INTERVAL_MS, ENOUGH] = [1_000, 20];
+const INTERVAL_MS = 1_000;
+const ENOUGH = 20;
 const UNCOUNTED = ['/health', '/metrics', '/api/operator'];
 
 /** Reports how long this process's requests take, so that a replay gives way to visitors (see `governor.ts`). */

@@ -47,7 +47,10 @@ test('every digit of chance takes every value that it may', () => {
     for (const [place, digit] of [...uuidV7(0)].entries()) seen[place]?.add(digit);
   }
   const values = seen.map(({ size }) => size);
-  const [ofTime, ofVersion, ofVariant, ofChance] = [1, 1, 4, 16];
+  const ofTime = 1;
+  const ofVersion = 1;
+  const ofVariant = 4;
+  const ofChance = 16;
   expect(values.slice(0, 14)).toEqual(Array(14).fill(ofTime));
   expect(values[14]).toBe(ofVersion);
   expect(values.slice(15, 18)).toEqual(Array(3).fill(ofChance));

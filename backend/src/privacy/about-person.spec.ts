@@ -6,11 +6,15 @@ const open = async (_: unknown, path: string) => `opened ${path}`;
 
 test('a person’s own fields are opened, however deep, and those of others are not', async () => {
   const data = {
-    ...{ email: field('ada'), note: field('bea'), quantity: 2 },
+    email: field('ada'),
+    note: field('bea'),
+    quantity: 2,
     entries: [{ answers: field('cart-1') }, { answers: field('cart-2') }],
   };
   expect(await aboutPerson(data, own, open)).toEqual({
-    ...{ email: 'opened email', note: 'another person', quantity: 2 },
+    email: 'opened email',
+    note: 'another person',
+    quantity: 2,
     entries: [{ answers: 'opened entries.answers' }, { answers: 'another person' }],
   });
 });
@@ -45,7 +49,9 @@ test('what two keys close is the mention of both, and opens for the person alone
 
 test('of what is about someone else a person gets what holds a field of theirs', async () => {
   const order = {
-    ...{ orderId: 'o', customer: field('ada'), quote: { total: 5 } },
+    orderId: 'o',
+    customer: field('ada'),
+    quote: { total: 5 },
     items: [
       { title: 'Mug', answers: field('ada') },
       { title: 'Gift card', quantity: 1, gift: field('bea'), giftSender: field('ada'), price: { value: 5 } },

@@ -37,7 +37,8 @@ import {
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const CHECKOUT = '/api/commerce/checkout';
 const form: CustomForm = {
-  ...{ id: 'engraving', name: 'Engraving' },
+  id: 'engraving',
+  name: 'Engraving',
   fields: [{ id: 'text', type: 'text', title: 'Text', required: false }],
 };
 const ENGRAVED = 'for Augusta King';
@@ -62,7 +63,9 @@ beforeAll(async () => {
   const ofBox = { id: 'box', productType: ProductType.digital, isSubscribable: true };
   await shop.save(
     aProduct({
-      ...{ ...ofBox, additionalFieldsForm: form, productSubscriptionOptions: [monthly] },
+      ...ofBox,
+      additionalFieldsForm: form,
+      productSubscriptionOptions: [monthly],
       variants: variants('box-only', 'BOX'),
     }),
     'unlimited',
@@ -80,7 +83,8 @@ async function payFor(browser: Browser, email: string, query = ''): Promise<stri
   const body = { email, billingAddress: null };
   const { quote } = (await browser.send('PUT', `${CHECKOUT}${query}`, body)).json<CheckoutAnswer>();
   const paid = await browser.send(
-    ...(['POST', `${CHECKOUT}/pay${query}`] as const),
+    'POST',
+    `${CHECKOUT}/pay${query}`,
     { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' },
     { 'idempotency-key': randomUUID() },
   );
@@ -103,7 +107,8 @@ async function erase(email: string): Promise<void> {
 }
 
 test('an erasure takes what the buyer typed in the cart, which is theirs by the checkout', async () => {
-  const [browser, email] = [shop.browser(), aCustomerEmail()];
+  const browser = shop.browser();
+  const email = aCustomerEmail();
   for (const entry of [song, card]) expect((await browser.send('POST', ENTRIES, entry)).statusCode).toBe(200);
   await pay(browser, email);
   await shop.settled();
@@ -116,7 +121,8 @@ test('an erasure takes what the buyer typed in the cart, which is theirs by the 
 });
 
 test('an erasure takes what a buyer typed for a subscription', async () => {
-  const [browser, email] = [shop.browser(), aCustomerEmail()];
+  const browser = shop.browser();
+  const email = aCustomerEmail();
   const choice = { itemId: 'box', sku: 'BOX', qty: 1, additionalFields };
   const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
   const { cartToken } = chosen.json<ChooseSubscriptionAnswer>();
@@ -142,7 +148,9 @@ const exported = async (email: string) =>
   (await admin.send('POST', '/api/operator/erasure/export', { email })).json<PersonExport>().events;
 
 test('an export has the orders of a buyer, and none of who used the same cart before', async () => {
-  const [browser, other, email] = [shop.browser(), aCustomerEmail(), aCustomerEmail()];
+  const browser = shop.browser();
+  const other = aCustomerEmail();
+  const email = aCustomerEmail();
   await browser.send('POST', ENTRIES, song);
   const orderOfOther = await pay(browser, other);
   await shop.settled();
@@ -210,7 +218,8 @@ const toRecipient = (recipientEmail: string, more: object = {}) => ({
 });
 /** Buys a card for someone else. @returns the order, and what is for its buyer */
 async function buyFor(recipient: string, more: object = {}) {
-  const [browser, email] = [shop.browser(), aCustomerEmail()];
+  const browser = shop.browser();
+  const email = aCustomerEmail();
   expect((await browser.send('POST', ENTRIES, toRecipient(recipient, more))).statusCode).toBe(200);
   const secret = await payFor(browser, email);
   const orderId = idOfToken(secret);
@@ -296,7 +305,8 @@ test('an erased recipient is gone everywhere, gets no email, and the card comes 
 }, 60_000);
 
 test('a card that stands in a cart is not bought for a recipient who was erased meanwhile', async () => {
-  const [browser, recipient] = [shop.browser(), aCustomerEmail()];
+  const browser = shop.browser();
+  const recipient = aCustomerEmail();
   await browser.send('POST', ENTRIES, toRecipient(recipient));
   await shop.settled();
   const body = { email: aCustomerEmail(), billingAddress: null };
@@ -308,7 +318,8 @@ test('a card that stands in a cart is not bought for a recipient who was erased 
   const cart = (await browser.get('/api/commerce/shopping-cart')).json<ShoppingCart>();
   expect(cart.entries).toMatchObject([{ gift: null, notices: [{ kind: 'noRecipient' }] }]);
   const paid = await browser.send(
-    ...(['POST', `${CHECKOUT}/pay`] as const),
+    'POST',
+    `${CHECKOUT}/pay`,
     { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' },
     { 'idempotency-key': randomUUID() },
   );

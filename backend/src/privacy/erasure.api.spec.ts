@@ -25,7 +25,8 @@ afterAll(() => shop.close());
 
 test('an admin erases a person on their own website, and the same address is a new person afterwards', async () => {
   const email = anEmail();
-  const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
+  const here = await people.known(email);
+  const there = await people.known(email, OTHER_SHOP);
   const answer = await admin.send('POST', ERASURE, { email });
   expect([answer.statusCode, answer.json<ErasureAnswer>().erased]).toEqual([
     200,
@@ -39,7 +40,8 @@ test('an admin erases a person on their own website, and the same address is a n
 });
 
 test('an admin exports what the website knows of a person, and nothing of anyone else; the log says so', async () => {
-  const [email, other] = [anEmail(), anEmail()];
+  const email = anEmail();
+  const other = anEmail();
   await people.known(email);
   await people.known(other);
   const answer = await admin.send('POST', `${ERASURE}/export`, { email });

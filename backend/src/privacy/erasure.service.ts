@@ -58,8 +58,13 @@ export class ErasureService {
     const { website, personId } = erased;
     const keysLeft = await this.personalData.keysOf(websiteId(website), personId);
     const body = {
-      ...{ kind: 'erasure' as const, website, personId, position: String(position) },
-      ...{ erasedAt: new Date().toISOString(), purged: erased, keysLeft },
+      kind: 'erasure' as const,
+      website,
+      personId,
+      position: String(position),
+      erasedAt: new Date().toISOString(),
+      purged: erased,
+      keysLeft,
     };
     return signDocument(body, this.personalData.checkpointKey);
   }

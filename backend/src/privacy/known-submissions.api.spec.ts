@@ -44,7 +44,8 @@ const exported = async (email: string) =>
   (await admin.send('POST', `${ERASURE}/export`, { email })).json<PersonExport>().events;
 
 test('an export has what a person sent by a form, with their answers, and no one else’s', async () => {
-  const [email, other] = [anEmail(), anEmail()];
+  const email = anEmail();
+  const other = anEmail();
   await submit(email, 'My dress is torn');
   await submit(other, 'Where is my parcel');
   const events = await exported(email);
@@ -55,7 +56,8 @@ test('an export has what a person sent by a form, with their answers, and no one
 });
 
 test('an erasure takes the emails about a person’s submissions, also without their address, and no others', async () => {
-  const [email, other] = [anEmail(), anEmail()];
+  const email = anEmail();
+  const other = anEmail();
   await submit(email, 'Please call my doctor');
   await submit(other, 'Please mend my lamp');
   expect(JSON.stringify(await emailsWith('my doctor'))).not.toContain(email);

@@ -61,8 +61,12 @@ export class PersonExportService {
     }
     const position = await this.store.head();
     const document = {
-      ...{ kind: 'personal data' as const, website, personId, email: email.trim() },
-      ...{ exportedAt: new Date().toISOString(), position: String(position) },
+      kind: 'personal data' as const,
+      website,
+      personId,
+      email: email.trim(),
+      exportedAt: new Date().toISOString(),
+      position: String(position),
       events: events.slice(0, mostEvents),
       isWhole: isWhole && events.length <= mostEvents,
     };

@@ -84,8 +84,13 @@ async function saveAddress(fields: Fields, { call }: FormContext): Promise<FormR
       .filter((value) => value !== '')
       .at(-1) ?? '';
   const body = {
-    ...{ name: part('name'), line1: part('line1'), line2: part('line2'), city: part('city') },
-    ...{ region: part('region'), postalCode: part('postalCode'), country: part('country') },
+    name: part('name'),
+    line1: part('line1'),
+    line2: part('line2'),
+    city: part('city'),
+    region: part('region'),
+    postalCode: part('postalCode'),
+    country: part('country'),
   };
   const { status, body: answer } = await call({ method: 'POST', path: `${ACCOUNT}/addresses`, body });
   if (status < 400) return page(ADDRESSES, 'addressSaved');

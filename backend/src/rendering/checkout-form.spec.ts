@@ -18,7 +18,9 @@ beforeAll(async () => {
   );
   const { zones } = someDelivery();
   const abroad = zones.map(({ options }) => ({
-    ...{ id: 'abroad', name: 'Abroad', places: [{ country: 'DE', region: null, postalCodes: [] }] },
+    id: 'abroad',
+    name: 'Abroad',
+    places: [{ country: 'DE', region: null, postalCodes: [] }],
     options: options.slice(0, 1).map((option) => ({ ...option, id: 'abroad' })),
   }));
   const delivery = someDelivery({ zones: [...zones, ...abroad] });
@@ -29,17 +31,24 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const FILLED = {
-  ...{ form: 'checkout', email: 'ada@example.test', billingAsDelivery: 'on' },
-  ...{ 'shippingAddress.country': 'US', 'shippingAddress.name': 'Ada', 'shippingAddress.line1': '1 Main St' },
-  ...{ 'shippingAddress.city': 'New York', 'shippingAddress.region': 'NY' },
+  form: 'checkout',
+  email: 'ada@example.test',
+  billingAsDelivery: 'on',
+  'shippingAddress.country': 'US',
+  'shippingAddress.name': 'Ada',
+  'shippingAddress.line1': '1 Main St',
+  'shippingAddress.city': 'New York',
+  'shippingAddress.region': 'NY',
   'shippingAddress.postalCode': '10001',
 };
 
 /** Sends the form of the checkout as a browser without script does. @returns where it leads */
 async function sent(browser: Browser, fields: Record<string, string>): Promise<string> {
   const answer = await browser.send('POST', '/checkout', new URLSearchParams(fields).toString(), {
-    ...{ 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' },
-    ...{ 'sec-fetch-site': 'same-origin', origin: 'null' },
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-csrf-token': '',
+    'sec-fetch-site': 'same-origin',
+    origin: 'null',
   });
   expect(answer.statusCode).toBe(303);
   return String(answer.headers.location);

@@ -42,7 +42,8 @@ export async function checkOutCart(fields: Fields, { call }: FormContext): Promi
     method: 'POST',
     path: `${CHECKOUT}/pay${query}`,
     body: {
-      ...{ quoteHash: textOf(fields, QUOTE_FIELD), method: textOf(fields, 'method') },
+      quoteHash: textOf(fields, QUOTE_FIELD),
+      method: textOf(fields, 'method'),
       ...(paymentToken && { paymentToken }),
     },
     next: (paid) => {

@@ -91,7 +91,8 @@ test('a form is stored, and the page says so', async () => {
   const { results } = await listed(form.id);
   expect(results).toMatchObject([
     {
-      ...{ status: 'received', spamReasons: [] },
+      status: 'received',
+      spamReasons: [],
       answers: [{ value: 'bob@visitors.example' }, { value: 'N/A' }, { value: 'Hello\nthere' }],
     },
   ]);
@@ -156,7 +157,8 @@ test('what is wrong is said with what was entered, and nothing is stored', async
 
 test('a form that is sent again before its answer came is one submission, and after it another', async () => {
   const form = await published();
-  const [browser, deaf] = [visitor(), visitor()];
+  const browser = visitor();
+  const deaf = visitor();
   for (const submitted of [1, 2]) {
     // the same browser, as it was before the answer
     deaf.cookies.clear();
@@ -239,7 +241,8 @@ const enteredIn = (answer: { json<T>(): T }) => answer.json<FormPage>().entered;
 
 test('a file is sent without script, and twice the same form is one submission', async () => {
   const form = await published({ fields: [...aForm().fields, CV] });
-  const [browser, deaf] = [visitor(), visitor()];
+  const browser = visitor();
+  const deaf = visitor();
   for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
   for (const one of [browser, deaf]) {
     const answer = await sentWithFile(form, sound, { name: 'cv.pdf', bytes: aPdf() }, one);

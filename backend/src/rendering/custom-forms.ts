@@ -25,7 +25,8 @@ export async function submitCustomForm(
   files: readonly PageFile[],
 ): Promise<FormResult> {
   const values = enteredValues(entriesOf(fields));
-  const [formId, version] = [textOf(fields, 'formId'), textOf(fields, 'version')];
+  const formId = textOf(fields, 'formId');
+  const version = textOf(fields, 'version');
   const renews = textOf(fields, 'key');
   const keyFor = (renewed: string) => {
     const asked = new URLSearchParams({ formId, version, late: 'true', ...(renewed && { renews: renewed }) });

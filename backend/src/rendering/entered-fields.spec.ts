@@ -45,12 +45,18 @@ afterAll(() => shop.close());
 /** Sends a form as a browser does, with and without script. */
 const sent = (browser: Browser, path: string, fields: Record<string, string>) =>
   browser.send('POST', path, new URLSearchParams(fields).toString(), {
-    ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
   });
 
 const HOME = {
-  ...{ name: 'Ada Byron', line1: '12 St James’s Square', line2: '', city: 'London', region: '' },
-  ...{ postalCode: 'SW1Y 4JH', country: 'GB' },
+  name: 'Ada Byron',
+  line1: '12 St James’s Square',
+  line2: '',
+  city: 'London',
+  region: '',
+  postalCode: 'SW1Y 4JH',
+  country: 'GB',
 };
 
 test('an address that is refused is shown again as it was typed, and is for no one else', async () => {
@@ -77,11 +83,14 @@ async function sentOrder() {
   const browser = shop.browser();
   for (const id of ['bowl', 'cup'])
     await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-      ...{ itemId: id, sku: id.toUpperCase(), quantity: 1 },
+      itemId: id,
+      sku: id.toUpperCase(),
+      quantity: 1,
     });
   const shippingAddress = { ...HOME, city: 'New York', region: 'NY', postalCode: '10001', country: 'US' };
   const saved = await browser.send('PUT', '/api/commerce/checkout', {
-    ...{ email: 'ada@buyers.example', shippingAddress },
+    email: 'ada@buyers.example',
+    shippingAddress,
   });
   const pay = { quoteHash: saved.json<CheckoutAnswer>().quote?.hash, method: 'test', paymentToken: 'ok' };
   const key = { 'idempotency-key': randomUUID() };
@@ -98,8 +107,10 @@ async function sentOrder() {
 }
 
 const typed = (entryId: string, rating: string, body: string) => ({
-  ...{ [`${entryId}.rating`]: rating, [`${entryId}.body`]: body },
-  ...{ [`${entryId}.title`]: '', [`${entryId}.author`]: 'Ada' },
+  [`${entryId}.rating`]: rating,
+  [`${entryId}.body`]: body,
+  [`${entryId}.title`]: '',
+  [`${entryId}.author`]: 'Ada',
 });
 
 test('a review that is sent takes nothing from the others, and one that is refused nothing from itself', async () => {

@@ -55,7 +55,8 @@ test('the second answer is the first again, header for header, but for what each
   const headersOf = ({ headers }: { headers: object }) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
   const words = { 'accept-language': 'fr-CA' };
-  const [first, second] = [await visit(words), await visit(words)];
+  const first = await visit(words);
+  const second = await visit(words);
   expect(headersOf(second)).toEqual(headersOf(first));
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });

@@ -2,7 +2,11 @@
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
 const CART_PAGES: ReadonlySet<string> = new Set([
-  ...['/cart', '/checkout', '/checkout/giftcard', '/checkout/subscribe', '/commerce/goto-checkout'],
+  '/cart',
+  '/checkout',
+  '/checkout/giftcard',
+  '/checkout/subscribe',
+  '/commerce/goto-checkout',
 ]);
 
 /** Pages that a subscriber or a buyer opens from an email, also while the website is hidden. */

@@ -38,8 +38,12 @@ async function sentParts(request: FastifyRequest): Promise<SentForm> {
     const files: PageFile[] = [];
     let room: number = FORM_FILE_LIMITS.submissionBytes;
     const limits = {
-      ...{ fileSize: KEPT_BYTES, files: FORM_FILE_LIMITS.perSubmission },
-      ...{ fields: 5000, fieldSize: MAX_BODY_BYTES, fieldNameSize: 200, parts: 5000 },
+      fileSize: KEPT_BYTES,
+      files: FORM_FILE_LIMITS.perSubmission,
+      fields: 5000,
+      fieldSize: MAX_BODY_BYTES,
+      fieldNameSize: 200,
+      parts: 5000,
     };
     // the types of the library leave this option out
     const options = { limits, throwFileSizeLimit: false };

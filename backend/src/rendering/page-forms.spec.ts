@@ -28,7 +28,8 @@ beforeAll(async () => {
     aProduct({
       id: 'engraved',
       additionalFieldsForm: {
-        ...{ id: 'engraving', name: 'Engraving' },
+        id: 'engraving',
+        name: 'Engraving',
         fields: [
           { id: 'words', type: 'text', title: 'Words', required: true },
           { id: 'sides', type: 'checkbox', title: 'Sides', required: false, options: ['Front', 'Back'] },
@@ -85,15 +86,14 @@ test('a form that is sent again before its answer came adds once, and after it a
   const moss = { ...add, 'option Glaze': 'Moss' };
   const units = async (browser: Browser) =>
     (await browser.get('/api/commerce/shopping-cart')).json().totalQuantity;
-  const [browser, deaf] = [shop.browser(), shop.browser()];
+  const browser = shop.browser();
+  const deaf = shop.browser();
   for (const total of [2, 4]) {
     // the same browser, as it was before the answer
     deaf.cookies.clear();
     for (const [name, value] of browser.cookies) deaf.cookies.set(name, value);
-    const [first, again] = [
-      await sent(moss, OURS, BOWL, browser).answer,
-      await sent(moss, OURS, BOWL, deaf).answer,
-    ];
+    const first = await sent(moss, OURS, BOWL, browser).answer;
+    const again = await sent(moss, OURS, BOWL, deaf).answer;
     expect(again).toMatchObject({ statusCode: 303, headers: { location: first.headers.location } });
     await shop.settled();
     expect(await units(browser)).toBe(total);

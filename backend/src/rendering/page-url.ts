@@ -3,8 +3,24 @@ import { ownPath } from '../platform/http/own-path.js';
 
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'availability', 'sale', 'type', 'page', 'notice', 'frame', 'reviews'],
-  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku', 'receipt', 'card', 'cursor', 'next'],
+  'q',
+  'sort',
+  'variant',
+  'availability',
+  'sale',
+  'type',
+  'page',
+  'notice',
+  'frame',
+  'reviews',
+  'cartToken',
+  'websiteId',
+  'giftCardProductId',
+  'sku',
+  'receipt',
+  'card',
+  'cursor',
+  'next',
 ];
 /** A form without script sends each value that is ticked by itself; the page's scripts write them into one. */
 const LISTS = ['tag', 'option', 'price'];

@@ -20,7 +20,8 @@ describe('the bytes', () => {
     shop.browser().get(MUG, { 'accept-encoding': encoding, host: SHOP_HOST });
 
   test('are the same for every visitor', async () => {
-    const [one, other] = [await visit(), await visit()];
+    const one = await visit();
+    const other = await visit();
     expect(other.body).toBe(one.body);
     expect(other.headers.etag).toBe(one.headers.etag);
   });

@@ -76,7 +76,8 @@ describe('a page is rendered', () => {
   });
 
   test('for each visitor with their own cart at the cart’s address, and is never kept', async () => {
-    const [one, other] = [shop.browser(), shop.browser()];
+    const one = shop.browser();
+    const other = shop.browser();
     await one.get('/api/commerce/shopping-cart');
     const mugs = { itemId: 'mug', sku: 'MUG-1', quantity: 3, additionalFields: null };
     expect((await one.send('POST', '/api/commerce/shopping-cart/entries', mugs)).statusCode).toBe(200);
@@ -150,7 +151,8 @@ describe('the policy', () => {
 
 test('what stands in an address is shown as it is, and makes no policy weaker', async () => {
   for (const words of ['nonce-of-this-answer-5b1f0c', 'sha256-script', '%3Cscript%3E']) {
-    const [first, second] = [await visit(`/search?q=${words}`), await visit(`/search?q=${words}`)];
+    const first = await visit(`/search?q=${words}`);
+    const second = await visit(`/search?q=${words}`);
     expect(first.body).toContain(`/search?q=${words}`);
     expect(second.body).toBe(first.body);
     for (const { headers } of [first, second])

@@ -95,7 +95,10 @@ function paymentLinkPage({
 ${hasFailed || state === 'failed' ? `<p role="alert">${texts.failed}</p>` : ''}${linesOf(link, locale)}\
 ${state === 'failed' ? '' : wayOn(state, texts)}</main>`;
   return plainPage({
-    ...{ website, language, body, style: plainShopStyle(theme) },
+    website,
+    language,
+    body,
+    style: plainShopStyle(theme),
     status: link ? STATUS[link.state] : status,
     title: `${heading} · ${title}`,
   });
@@ -103,7 +106,10 @@ ${state === 'failed' ? '' : wayOn(state, texts)}</main>`;
 
 /** 410: programs that check links learn that this one has ended. */
 const STATUS: Readonly<Record<PaymentLinkView['state'], number>> = {
-  ...{ open: 200, soldOut: 200, off: 410, unavailable: 410 },
+  open: 200,
+  soldOut: 200,
+  off: 410,
+  unavailable: 410,
 };
 
 function linesOf(link: PaymentLinkView | undefined, locale: string): string {

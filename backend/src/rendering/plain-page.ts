@@ -7,8 +7,12 @@ import type { RenderPage } from './storefront-renderer.js';
 const SERIF = 'Georgia,Cambria,"Times New Roman",serif';
 const SANS = 'system-ui,"Segoe UI",Roboto,sans-serif';
 const FAMILIES: Readonly<Record<Theme['type']['title'], string>> = {
-  ...{ fraunces: SERIF, newsreader: SERIF, 'system-serif': SERIF },
-  ...{ 'hanken-grotesk': SANS, 'instrument-sans': SANS, 'system-sans': SANS },
+  fraunces: SERIF,
+  newsreader: SERIF,
+  'system-serif': SERIF,
+  'hanken-grotesk': SANS,
+  'instrument-sans': SANS,
+  'system-sans': SANS,
 };
 
 type Plain = {

@@ -17,7 +17,8 @@ export const giftCardBalance: PageForm = async (fields, { call, page }) => {
 
 /** Puts a gift card with its recipient into the cart; the answers to its custom form stay where its token opens them. */
 export const addGiftCard: PageForm = async (fields, { call, websiteId }) => {
-  const [itemId, sku] = [textOf(fields, 'itemId'), textOf(fields, 'sku')];
+  const itemId = textOf(fields, 'itemId');
+  const sku = textOf(fields, 'sku');
   const gift = JSON.stringify(Object.fromEntries(GIFT_FIELDS.map((name) => [name, textOf(fields, name)])));
   const additionalFields = textOf(fields, 'additionalFields') || null;
   const body = { itemId, sku, quantity: 1, additionalFields, gift };

@@ -10,7 +10,8 @@ export async function followReminder(fields: Fields, { page }: FormContext): Pro
   if (textOf(fields, 'do') === 'withdraw')
     return { method: 'POST', path: `${path}/withdraw`, next: () => `${page}#stop` };
   return {
-    ...{ method: 'POST', path: `${path}/cart` },
+    method: 'POST',
+    path: `${path}/cart`,
     next: (answer) => {
       const { missing } = answer as BroughtBack;
       return missing > 0 ? `${page}?notice=${MISSING}` : '/checkout';

@@ -6,7 +6,9 @@ import { jsonAnswer } from './storefront-renderer.js';
 const website = { ...aWebsite(), title: 'Plain <b>' };
 const reminder = {
   lines: [{ title: 'Bowl <i>', attributes: { Glaze: 'Oat' }, quantity: 2, total: money(2000, 'USD') }],
-  ...{ total: money(2000, 'USD'), isOrdered: false, isWithdrawn: false },
+  total: money(2000, 'USD'),
+  isOrdered: false,
+  isWithdrawn: false,
 };
 const htmlOf = (changes: Partial<typeof reminder> = {}, notice: string | null = null, locale = 'en-US') =>
   reminderPage({ reminder: { ...reminder, ...changes }, website, locale, notice }).html;

@@ -97,7 +97,11 @@ ${isOrdered ? '' : `<p>${texts.text}</p>`}<ul>${lines.map((line) => lineOf(line,
 ${isOrdered ? '' : `<section id="stop" aria-labelledby="stop-title"><h2 id="stop-title">${texts.stopTitle}</h2>${stop}</section>`}\
 </main>`;
   return plainPage({
-    ...{ website, language, status: 200, body, style: plainShopStyle(theme) },
+    website,
+    language,
+    status: 200,
+    body,
+    style: plainShopStyle(theme),
     title: `${texts.title} · ${title}`,
   });
 }

@@ -19,7 +19,8 @@ export async function requestReturn(fields: Fields, { call, page }: FormContext)
   if (lines.length === 0) return back('returnEmpty');
   const path = `/api/commerce/orders/${secret}/return-requests`;
   const { status, body } = await call({
-    ...{ method: 'POST', path },
+    method: 'POST',
+    path,
     body: { lines, reason: textOf(fields, 'reason').slice(0, 1000) },
   });
   if (status < 400) return back('returnAsked');

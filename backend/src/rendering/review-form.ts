@@ -14,10 +14,13 @@ export async function writeReview(fields: Fields, { call, page }: FormContext): 
   const entryId = entryOf(fields);
   const part = (name: ReviewPart) => textOf(fields, reviewField(entryId, name)).trim();
   const refused = (problem: string) => ({ entered: { values: typedIn(fields), problem } });
-  const [author, body, rating] = [part('author'), part('body'), Number(part('rating'))];
+  const author = part('author');
+  const body = part('body');
+  const rating = Number(part('rating'));
   if (rating === 0 || author === '' || body === '') return refused('empty');
   const { status, body: answer } = await call({
-    ...{ method: 'POST', path: `/api/commerce/review-requests/${secret}/reviews` },
+    method: 'POST',
+    path: `/api/commerce/review-requests/${secret}/reviews`,
     body: { entryId, rating, author, title: part('title'), body },
   });
   if (status >= 400 && (answer as Partial<ErrorAnswer>).error?.code !== 'REVIEW_WRITTEN')

@@ -50,7 +50,8 @@ function inOrderOf(policy: RestockPolicy, draw: Draw | undefined) {
     return (a: InLine, b: InLine) => Number(b.joinsMailingList) - Number(a.joinsMailingList) || byPlace(a, b);
   if (policy !== 'lottery' || !draw) return byPlace;
   return (a: InLine, b: InLine) => {
-    const [x, y] = [draw(a.signUpId), draw(b.signUpId)];
+    const x = draw(a.signUpId);
+    const y = draw(b.signUpId);
     return x < y ? -1 : x > y ? 1 : byPlace(a, b);
   };
 }

@@ -7,7 +7,8 @@ test('it holds what a map would hold, and what was before stays as it was', () =
       let many = noneById<number>();
       const map = new Map<string, number>();
       for (const [id, member] of steps) {
-        const [before, size] = [many, many.size];
+        const before = many;
+        const size = many.size;
         many = withMember(many, id, member);
         expect(memberOf(before, id)).toBe(map.get(id));
         expect(before.size).toBe(size);

@@ -39,7 +39,8 @@ const product = fc
         : [],
       ...(hasForm && {
         additionalFieldsForm: {
-          ...{ id: 'form', name: 'Name' },
+          id: 'form',
+          name: 'Name',
           fields: [{ id: 'name', type: 'text', title: 'Name', required: true }],
         },
       }),
@@ -70,8 +71,12 @@ const after = (state: StockState, command: Asked<StockCommand>): StockState =>
   );
 
 const people = Array.from({ length: 3 }, (_, place) => ({
-  ...{ signUpId: `s${place}`, status: 'waiting' as const, place },
-  ...{ joinsMailingList: false, notifiedInEpisode: null, linePlace: null },
+  signUpId: `s${place}`,
+  status: 'waiting' as const,
+  place,
+  joinsMailingList: false,
+  notifiedInEpisode: null,
+  linePlace: null,
 }));
 
 let notified = 0;

@@ -71,7 +71,8 @@ const claimsIn = async (holdId: string) =>
 
 test('the reader of the email moves the unit to another browser; the first cart loses it and names it', async () => {
   const offer = await anOffer();
-  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const phone = shop.browser();
+  const laptop = shop.browser();
   expect(await offer.place(phone)).toBe('open');
   const { expiresAt } = (await offer.claim(phone)).json() as RestockClaimAnswer;
   expect([await offer.place(phone), await offer.place(laptop)]).toEqual(['here', 'elsewhere']);
@@ -115,7 +116,8 @@ test('opening the page of the link moves nothing', async () => {
 
 test('the page of the link knows its visitor’s cart, also after a claim without script', async () => {
   const { page } = await anOffer();
-  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const phone = shop.browser();
+  const laptop = shop.browser();
   const placeOn = async (browser: Browser) => {
     await shop.settled();
     const { body, headers } = await browser.get(page);
@@ -165,7 +167,8 @@ test('of devices that move the unit at the same time, one has it in the end', as
 
 test('a move that was interrupted is finished by the next press', async () => {
   const offer = await anOffer();
-  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const phone = shop.browser();
+  const laptop = shop.browser();
   await offer.claim(phone);
   await shop.change({ kind: 'receive', quantity: 1 });
   await laptop.send('POST', `${CART}/entries`, ONE_MUG);
@@ -180,7 +183,8 @@ test('a move that was interrupted is finished by the next press', async () => {
 
 test('a move does not fill a cart whose cookie another site has planted', async () => {
   const offer = await anOffer();
-  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const phone = shop.browser();
+  const laptop = shop.browser();
   await offer.claim(phone);
   const planted = 'q'.repeat(43);
   laptop.cookies.set('daybook-cart', planted);
@@ -212,8 +216,10 @@ test('after the purchase and after the end of the hold nothing moves', async () 
 });
 
 test('the link of one subscriber moves nothing of another', async () => {
-  const [ada, ben] = [await anOffer(), await anOffer()];
-  const [phone, laptop] = [shop.browser(), shop.browser()];
+  const ada = await anOffer();
+  const ben = await anOffer();
+  const phone = shop.browser();
+  const laptop = shop.browser();
   await ada.claim(phone);
   await ben.move(laptop);
   expect([await unitsIn(phone), await unitsIn(laptop)]).toEqual([1, 1]);

@@ -90,8 +90,16 @@ function line(row: Row): RestockLedgerLine {
   const unmet = row.unlimited ? 0 : Math.max(0, waiting - row.available);
   const share = ended < NOTIFYING_OFFERS ? 1 : taken / ended;
   return {
-    ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
+    productId: product_id,
+    variantId: variant_id,
+    sku,
+    productTitle: title,
+    signUps: sign_ups,
     attributes: { ...row.attributes },
-    ...{ emailed, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
+    emailed,
+    held,
+    bought,
+    unmet,
+    suggestedReorder: Math.ceil(unmet * share),
   };
 }

@@ -148,7 +148,10 @@ test('the receipt shows the picture of its variant, and none of a product that t
   const [ada = ''] = await shop.signUps(1);
   expect(await shop.receipt(ada)).toMatchObject({ image: null });
   const image = (id: string) => ({
-    ...{ id, assetUrl: `/media/${id}.jpg`, altText: `A mug in ${id}`, originalSize: '2000x2500' },
+    id,
+    assetUrl: `/media/${id}.jpg`,
+    altText: `A mug in ${id}`,
+    originalSize: '2000x2500',
   });
   const images = [image('oat'), image('moss')];
   await saveMug({ images });

@@ -22,7 +22,12 @@ import {
 
 const CHECKOUT = '/api/commerce/checkout';
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: WaitingShop;
@@ -59,7 +64,9 @@ const fillIn = async (browser: Browser, email: string): Promise<CheckoutAnswer> 
   (await browser.send('PUT', CHECKOUT, { email, shippingAddress: ADDRESS })).json();
 const pay = (browser: Browser, { quote }: CheckoutAnswer, paymentToken = 'ok') =>
   browser.send(
-    ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash: quote?.hash, method: 'test', paymentToken },
     { 'idempotency-key': randomUUID() },
   );
 const endOf = async (signUpId: string) => {
@@ -72,7 +79,8 @@ const typesSince = async (from: number) => (await shop.stockFacts()).slice(from)
 
 test('a visitor who claimed the held unit gets it: the hold becomes the pledge, and the offer ends as bought', async () => {
   const { email, signUpId, claim } = await offered();
-  const [buyer, other] = [shop.browser(), shop.browser()];
+  const buyer = shop.browser();
+  const other = shop.browser();
   expect((await claim(buyer)).statusCode).toBe(200);
   expect(codeOf(await other.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
   const from = (await shop.stockFacts()).length;
@@ -90,7 +98,8 @@ test('a visitor who claimed the held unit gets it: the hold becomes the pledge, 
 
 test('a decline keeps the unit: the page does not call it sold out, another quote keeps it, and the next press buys it', async () => {
   const { email, signUpId, claim } = await offered();
-  const [buyer, other] = [shop.browser(), shop.browser()];
+  const buyer = shop.browser();
+  const other = shop.browser();
   await claim(buyer);
   const checkout = await fillIn(buyer, email);
   expect(codeOf(await pay(buyer, checkout, 'declined'))).toBe('PAYMENT_DECLINED');
@@ -180,7 +189,8 @@ test('a subscriber who buys before they are notified waits no more, and gets no 
 
 test('a pledge of an order that had ended meanwhile is released by the reconciler', async () => {
   const app = shop.daybook.api?.app;
-  const [orders, pledges] = [app?.get(PlaceOrderService), app?.get(PledgesService)];
+  const orders = app?.get(PlaceOrderService);
+  const pledges = app?.get(PledgesService);
   const progress = app?.get(OrderProgressService);
   if (!orders || !pledges || !progress) throw new Error('the shop has no API');
   const { store, readModels } = shop.daybook.installation;

@@ -153,7 +153,11 @@ async function onTheReceipts(
     batches: [{ policy: 'firstCome', units: 5, notified: 7, you: { notified: true }, lottery: null }],
   };
   expect(receipts).toMatchObject([
-    ...[bought, bought, bought, expired, expired],
+    bought,
+    bought,
+    bought,
+    expired,
+    expired,
     { status: 'notified', offer: { status: 'claimed' } },
     {
       status: 'notified',

@@ -102,7 +102,10 @@ describe('a subscriber who joins while a batch has a unit left', () => {
       .then({
         type: 'RestockSignUpConfirmed',
         data: {
-          ...{ signUpId: 's-ben', personId: 'ben', variantId: 'mug-blue', confirmedAt: 1000 },
+          signUpId: 's-ben',
+          personId: 'ben',
+          variantId: 'mug-blue',
+          confirmedAt: 1000,
           findsRoom: true,
         },
       });
@@ -191,7 +194,10 @@ test('policy membersFirst notifies the subscribers of the mailing list first', (
 
 describe('the first round of a batch', () => {
   const settle = (seed: string | null): RestockCommand => ({
-    ...{ ...asked, kind: 'settleBatch', batchId: 'w', seed },
+    ...asked,
+    kind: 'settleBatch',
+    batchId: 'w',
+    seed,
   });
   const notified = (count: number): RestockEvent => ({
     type: 'RestockBatchNotified',

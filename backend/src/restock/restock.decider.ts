@@ -139,7 +139,13 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
         const { productId, variantId, sku, signedUpAt, emailKind = null } = event.data;
         const person: Subscriber = {
-          ...{ signUpId, personId, email, joinsMailingList, language, emailKind, place: state.nextPlace },
+          signUpId,
+          personId,
+          email,
+          joinsMailingList,
+          language,
+          emailKind,
+          place: state.nextPlace,
           signedUpAt,
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
           // a subscriber who signs up anew is still notified once in an episode
@@ -245,9 +251,19 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
   if (plan.recipients === 0) refuse('RESTOCK_NO_RECIPIENTS');
   const { policy, units, holdMs, episode } = terms;
   const data = {
-    ...{ ...waitedFor, batchId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },
+    ...waitedFor,
+    batchId,
+    sendId,
+    policy,
+    recipients: plan.recipients,
+    skipped: plan.skipped,
     // an unlimited variant has a unit for each recipient
-    ...{ units: units ?? plan.recipients, holdMs, episode, hash, seedCommitment, startedAt: at },
+    units: units ?? plan.recipients,
+    holdMs,
+    episode,
+    hash,
+    seedCommitment,
+    startedAt: at,
   };
   return [{ type: 'RestockBatchStarted', data }];
 }
@@ -295,7 +311,13 @@ function offerEnded(
   return {
     type: 'RestockOfferEnded',
     data: {
-      ...{ signUpId, personId, batchId, variantId, emailId, how, endedAt: at },
+      signUpId,
+      personId,
+      batchId,
+      variantId,
+      emailId,
+      how,
+      endedAt: at,
       ...(ended === null ? {} : { corrects: ended }),
     },
   };

@@ -107,7 +107,12 @@ export class RestockQueries {
     const limit = pageSize(request.limit);
     const personId = email?.trim() ? this.personalData.personIdOf(website, email) : null;
     const rows = await this.readModels.queryWithin<SignUpRow>(website, 'restock: sign-ups', SIGN_UPS, [
-      ...[website, productId, variantId, personId, cursor, limit + 1],
+      website,
+      productId,
+      variantId,
+      personId,
+      cursor,
+      limit + 1,
     ]);
     const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     return {

@@ -11,28 +11,44 @@ const joined = (personId: string, signUpId = `s-${personId}`): RestockEvent => (
   data: { signUpId, personId, variantId: 'mug-blue', joinedAt: 1000 },
 });
 const startLine = (units: number, batchId = 'line-7'): RestockCommand => ({
-  ...{ ...asked, kind: 'startLine', batchId, units, holdMs: 60, episode: 0 },
+  ...asked,
+  kind: 'startLine',
+  batchId,
+  units,
+  holdMs: 60,
+  episode: 0,
 });
 const lineStarted = (recipients: number, batchId = 'line-7'): RestockEvent => ({
   type: 'RestockBatchStarted',
   data: {
-    ...{ ...asked.waitedFor, batchId, sendId: batchId, policy: 'firstCome', units: recipients, recipients },
-    ...{
-      skipped: {},
-      holdMs: 60,
-      episode: 0,
-      hash: '',
-      seedCommitment: null,
-      startedAt: 1000,
-      forLine: true,
-    },
+    ...asked.waitedFor,
+    batchId,
+    sendId: batchId,
+    policy: 'firstCome',
+    units: recipients,
+    recipients,
+
+    skipped: {},
+    holdMs: 60,
+    episode: 0,
+    hash: '',
+    seedCommitment: null,
+    startedAt: 1000,
+    forLine: true,
   },
 });
 const offered = (personId: string, batchId = 'line-7'): RestockEvent => ({
   type: 'RestockOfferMade',
   data: {
-    ...{ signUpId: `s-${personId}`, personId, batchId, variantId: 'mug-blue', emailId: `m-${personId}` },
-    ...{ holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
+    signUpId: `s-${personId}`,
+    personId,
+    batchId,
+    variantId: 'mug-blue',
+    emailId: `m-${personId}`,
+    holdId: 'h',
+    expiresAt: 9,
+    episode: 0,
+    offeredAt: 1000,
   },
 });
 
@@ -83,12 +99,19 @@ test('a turn that was had is over: the next free unit is for the next in line', 
 const expired: RestockEvent = {
   type: 'RestockOfferEnded',
   data: {
-    ...{ signUpId: 's-ada', personId: 'ada', batchId: 'line-7', variantId: 'mug-blue', emailId: 'm-ada' },
-    ...{ how: 'expired', endedAt: 1000 },
+    signUpId: 's-ada',
+    personId: 'ada',
+    batchId: 'line-7',
+    variantId: 'mug-blue',
+    emailId: 'm-ada',
+    how: 'expired',
+    endedAt: 1000,
   },
 };
 const offer = (batchId: string): RestockCommand => ({
-  ...{ ...asked, kind: 'offer', batchId },
+  ...asked,
+  kind: 'offer',
+  batchId,
   offers: [{ personId: 'ada', emailId: 'm-ada', holdId: 'h', expiresAt: 9 }],
 });
 
@@ -127,8 +150,15 @@ test('who was notified without a hold and came too late joins the line, and gets
   const withoutHold: RestockEvent = {
     type: 'RestockOfferMade',
     data: {
-      ...{ signUpId: 's-ada', personId: 'ada', batchId: 'w', variantId: 'mug-blue', emailId: 'm-ada' },
-      ...{ holdId: null, expiresAt: null, episode: 0, offeredAt: 1000 },
+      signUpId: 's-ada',
+      personId: 'ada',
+      batchId: 'w',
+      variantId: 'mug-blue',
+      emailId: 'm-ada',
+      holdId: null,
+      expiresAt: null,
+      episode: 0,
+      offeredAt: 1000,
     },
   };
   given(signedUp('ada'), withoutHold).when(signUp('ada', inLine)).then(joined('ada'));

@@ -51,9 +51,19 @@ export function startLine(
   const recipients = Math.min(units, line.length) - served;
   if (recipients <= 0) return [];
   const data = {
-    ...{ ...waitedFor, batchId, sendId: batchId, policy: 'firstCome' as const },
-    ...{ recipients, units: recipients, skipped: {}, holdMs, episode },
-    ...{ hash: '', seedCommitment: null, startedAt: at, forLine: true as const },
+    ...waitedFor,
+    batchId,
+    sendId: batchId,
+    policy: 'firstCome' as const,
+    recipients,
+    units: recipients,
+    skipped: {},
+    holdMs,
+    episode,
+    hash: '',
+    seedCommitment: null,
+    startedAt: at,
+    forLine: true as const,
   };
   return [{ type: 'RestockBatchStarted', data }];
 }

@@ -59,7 +59,13 @@ export function claimed(
     {
       type: 'StockHoldClaimed',
       data: {
-        ...{ ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...levels },
+        ...variant,
+        holdId,
+        quantity,
+        expiresAt,
+        cartId,
+        claimedAt: at,
+        ...levels,
         ...(fromCartId && { fromCartId }),
       },
     },

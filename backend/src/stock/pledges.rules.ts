@@ -54,7 +54,10 @@ export function pledged(
   if (state.status !== 'unlimited' && state.onHand - others < quantity) refuse('OUT_OF_STOCK');
   const after = { onHand: state.onHand, held: others + quantity };
   const data = {
-    ...{ ...variant, orderId, quantity, holdId: first?.holdId ?? null },
+    ...variant,
+    orderId,
+    quantity,
+    holdId: first?.holdId ?? null,
     ...(more.length > 0 && { moreHoldIds: more.map(({ holdId }) => holdId) }),
     ...(carts[0] !== undefined && { cartId: carts[0] }),
     ...(orderedAt !== undefined && { orderedAt }),

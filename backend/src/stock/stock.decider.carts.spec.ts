@@ -63,8 +63,11 @@ describe('the unit that a cart has claimed', () => {
 
   test('comes with a second one, and with free units; one that the order does not need stays', () => {
     const two = [
-      ...[received(3, 3), held(['a', 1], 3, 1), claimed(['a', 1, 'phone'], 3, 1)],
-      ...[held(['b', 1], 3, 2), claimed(['b', 1, 'phone'], 3, 2)],
+      received(3, 3),
+      held(['a', 1], 3, 1),
+      claimed(['a', 1, 'phone'], 3, 1),
+      held(['b', 1], 3, 2),
+      claimed(['b', 1, 'phone'], 3, 2),
     ];
     const of = (quantity: number, heldAfter: number, more: object) => {
       const event = pledged(['o', quantity, 'a'], 3, heldAfter);
@@ -110,16 +113,23 @@ describe('an order that is not paid', () => {
 
   test('once: a repeat holds nothing again', () =>
     given(
-      ...[...lastUnit, ordered, pledgeReleased(['o', 1, 'h'], 'cancelled', 1)],
-      ...[held(['h', 1], 1, 1), claimed(['h', 1, 'phone'], 1, 1), released(['h', 1, 'cancelled'], 1)],
+      ...lastUnit,
+      ordered,
+      pledgeReleased(['o', 1, 'h'], 'cancelled', 1),
+      held(['h', 1], 1, 1),
+      claimed(['h', 1, 'phone'], 1, 1),
+      released(['h', 1, 'cancelled'], 1),
     )
       .when(releasePledge('o'))
       .thenNothing());
 
   test('leaves the unit to the next order of the cart', () =>
     given(
-      ...[...lastUnit, ordered, pledgeReleased(['o', 1, 'h'], 'cancelled', 1)],
-      ...[held(['h', 1], 1, 1), claimed(['h', 1, 'phone'], 1, 1)],
+      ...lastUnit,
+      ordered,
+      pledgeReleased(['o', 1, 'h'], 'cancelled', 1),
+      held(['h', 1], 1, 1),
+      claimed(['h', 1, 'phone'], 1, 1),
     )
       .when(pledgeOf('next', 1, 'phone'))
       .then({ ...ordered, data: { ...ordered.data, orderId: 'next' } } as typeof ordered));

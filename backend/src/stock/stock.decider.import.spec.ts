@@ -109,7 +109,9 @@ describe('an import that was taken back', () => {
   test('leaves the figure of the import before: the same figure again does not undo sales', () =>
     given(
       imported(counted(10, 10)),
-      ...[sold([4], 6), imported(counted(19, 25)), takenBack(-19, 6, { figure: 10, revision: null })],
+      sold([4], 6),
+      imported(counted(19, 25)),
+      takenBack(-19, 6, { figure: 10, revision: null }),
     )
       .when(importFigure(10))
       .thenNothing());

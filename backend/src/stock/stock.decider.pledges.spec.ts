@@ -186,7 +186,9 @@ describe('when fewer units are found than are set aside', () => {
       stockDecider.decide(
         keeping(adjust(-6)),
         fold(stockDecider, stockDecider.initial, [
-          ...[received(6, 6), pledged(['a', 2], 6, 2), pledged(['b', 3], 6, 5)],
+          received(6, 6),
+          pledged(['a', 2], 6, 2),
+          pledged(['b', 3], 6, 5),
         ]),
         undefined,
       ),
@@ -233,7 +235,8 @@ test('sold units come back once for each return of their order', () => {
 
 describe('of a product that never runs out', () => {
   const mayLack = (command: StockCommand) => ({ ...command, mayLack: true }) as StockCommand;
-  const [sale, back] = [mayLack(sellPledge('o')), mayLack(takeBack('o', 'r1', 1))];
+  const sale = mayLack(sellPledge('o'));
+  const back = mayLack(takeBack('o', 'r1', 1));
   const before = [received(5, 5), pledged(['o', 1], 5, 1)];
 
   test('an order without units has nothing to sell and nothing to bring back', () => {

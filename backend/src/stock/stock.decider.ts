@@ -115,8 +115,14 @@ export type StockCommand = {
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: {
-    ...{ status: 'unknown', onHand: 0, lastImport: null, soldOuts: 0 },
-    ...{ holds: [], pledges: [], endedPledges: NOTHING, returns: NOTHING },
+    status: 'unknown',
+    onHand: 0,
+    lastImport: null,
+    soldOuts: 0,
+    holds: [],
+    pledges: [],
+    endedPledges: NOTHING,
+    returns: NOTHING,
   },
 
   /** @throws Forgotten when only the events can tell whether the command is a repeat */
@@ -184,7 +190,8 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         const named = {
           ...(cartId !== undefined && { cartId }),
           ...(orderedAt !== undefined && { orderedAt }),
-          ...{ ...(ahead && { ahead }), ...(fromAhead && { fromAhead }) },
+          ...(ahead && { ahead }),
+          ...(fromAhead && { fromAhead }),
         };
         return withPledge(state, { orderId, quantity, holdId, ...named }, holdIdsOf(event.data));
       }

@@ -22,7 +22,10 @@ export class TemplatePreviewService {
       return refuse('INVALID_REQUEST');
     const { renderTemplate } = await import('../platform/templates/template-engine.js');
     return renderTemplate({
-      ...{ template, data, partials, reader: { locale, timeZone } },
+      template,
+      data,
+      partials,
+      reader: { locale, timeZone },
       now: now === undefined ? undefined : Date.parse(now),
     });
   }

@@ -19,7 +19,9 @@ export async function refuseBrokenEmailTemplate({
   // loaded with the first template: it takes a tenth of a second, which a start need not spend
   const { renderTemplate } = await import('../platform/templates/template-engine.js');
   const { html, errors } = renderTemplate({
-    ...{ template, data: RESTOCK_TEMPLATE_SAMPLE, reader: { locale: language, timeZone } },
+    template,
+    data: RESTOCK_TEMPLATE_SAMPLE,
+    reader: { locale: language, timeZone },
   });
   const [first] = errors;
   if (first)

@@ -44,7 +44,8 @@ function handlerOver(store: EventStore): CreateWebsiteHandler {
     proof,
     store,
   );
-  const [rosters, accounts] = [streams.of('member', membersDecider), streams.of('account', accountDecider)];
+  const rosters = streams.of('member', membersDecider);
+  const accounts = streams.of('account', accountDecider);
   return new CreateWebsiteHandler(rosters, accounts, service);
 }
 

@@ -28,7 +28,8 @@ const HISTORY = '/api/config/design/history';
 /** The smallest page: what the website's design and its collections say. */
 const render: RenderPage = async ({ url, api }) => {
   const { pathname } = new URL(url);
-  const [headers, inline] = [{}, { scripts: [], styles: [] }];
+  const headers = {};
+  const inline = { scripts: [], styles: [] };
   if (pathname === '/old') return { status: 302, headers: { location: '//new.test' }, html: '', inline };
   const { website, collections } = (await (await api('/api/commerce/storefront')).json()) as Storefront;
   const { home } = (await (await api('/api/commerce/storefront/front')).json()) as StorefrontFront;
@@ -135,7 +136,8 @@ test.each<[string, object]>([
 const mergedInto = (base: object, change: object): object =>
   Object.fromEntries(
     Object.entries({ ...base, ...change }).map(([name, value]) => {
-      const [before, after] = [base[name as never], change[name as never]] as unknown[];
+      const before = base[name as never];
+      const after = change[name as never];
       const isDeep = [before, after].every((one) => one && typeof one === 'object' && !Array.isArray(one));
       return [name, isDeep ? mergedInto(before as object, after as object) : value];
     }),

@@ -20,7 +20,8 @@ type VersionRow = { revision: number; at: Date; by: string | null; design: Desig
 const VERSIONS = 20;
 
 /** The answers of the API that show a website's design, by path. */
-const [STOREFRONT, FRONT] = ['/api/commerce/storefront', '/api/commerce/storefront/front'];
+const STOREFRONT = '/api/commerce/storefront';
+const FRONT = '/api/commerce/storefront/front';
 
 @Injectable()
 export class DesignQueries {

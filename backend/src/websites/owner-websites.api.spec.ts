@@ -134,8 +134,17 @@ describe('a domain', () => {
   const problem = (answer: Awaited<ReturnType<typeof create>>) => answer.json().error?.fields?.domains;
 
   test.each([
-    ...['localhost', 'new.localhost', '127.0.0.1', '127.1', '127.0.0.53', '10.0.0.7', '0.0.0.0'],
-    ...['2130706433', '0x7f000001', '127.0.0.0x1', 'daybook.test'],
+    'localhost',
+    'new.localhost',
+    '127.0.0.1',
+    '127.1',
+    '127.0.0.53',
+    '10.0.0.7',
+    '0.0.0.0',
+    '2130706433',
+    '0x7f000001',
+    '127.0.0.0x1',
+    'daybook.test',
   ])('%s belongs to the installation: not even an operator gives it to a website', async (domain) => {
     const operator = await shop.owner(['admin'], { isOperator: true });
     expect(problem(await create(domain))).toBe(`${domain} is a name of this installation.`);
@@ -288,7 +297,8 @@ describe('settings', () => {
 test('the DNS lookups of one person are limited, on whichever website; other saves are not', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
-    const [asking, another] = [await limited.owner(['admin']), await limited.owner(['admin'])];
+    const asking = await limited.owner(['admin']);
+    const another = await limited.owner(['admin']);
     const wish = (by: OwnerBrowser, round: number) =>
       by.send('POST', WEBSITES, {
         ...request,

@@ -11,7 +11,8 @@ test('a slow answer of Postgres does not replace what was read after it: a hidde
   const answers: ((rows: { document: WebsiteDocument }[]) => void)[] = [];
   const readModels = { query: () => new Promise((resolve) => answers.push(resolve)) };
   const websites = new ProjectedWebsites(readModels as unknown as ReadModels, config);
-  const [earlier, later] = [websites.reload(), websites.reload()];
+  const earlier = websites.reload();
+  const later = websites.reload();
   answers[1]?.([{ document: aWebsite({ isHidden: true }) }]);
   await later;
   answers[0]?.([{ document: aWebsite() }]);

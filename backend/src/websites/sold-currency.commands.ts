@@ -50,7 +50,8 @@ export class ChangeSoldCurrencyHandler implements ICommandHandler<ChangeSoldCurr
     const saved = await savedByJob(this.store, streamName('website', websiteId, SETTINGS), jobId);
     // the website sold in the new currency already
     if (!saved?.before) return now;
-    const [before, after] = [websiteOf(saved.before), websiteOf(saved.after)];
+    const before = websiteOf(saved.before);
+    const after = websiteOf(saved.after);
     if (now.currency === before.currency) return now;
     if (now.currency !== after.currency) return undefined;
     const { instalments: _, ...others } = now.storeSettings;

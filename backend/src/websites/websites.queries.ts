@@ -160,7 +160,12 @@ function storefrontOf({ document, collections }: Documents): Storefront {
   } = document;
   const links = inMenuOrder(collections, menuOrder).map(
     ({ id, urlId, title, fullUrl, productCount, isInMenu }) => ({
-      ...{ id, urlId, title, fullUrl, productCount, isInMenu },
+      id,
+      urlId,
+      title,
+      fullUrl,
+      productCount,
+      isInMenu,
     }),
   );
   return { website, collections: links };

@@ -18,18 +18,16 @@ test.each(ERROR_TYPES)('an add may fail by %s', (type) =>
   expect(problems('add-error', { productId: 'mug', type })).toBeUndefined(),
 );
 test.each([
-  ...[
-    '',
-    'API_FAILURE ',
-    'api_failure',
-    'UNKNOWN',
-    '__proto__',
-    'toString',
-    null,
-    11,
-    ['API_FAILURE'],
-    undefined,
-  ],
+  '',
+  'API_FAILURE ',
+  'api_failure',
+  'UNKNOWN',
+  '__proto__',
+  'toString',
+  null,
+  11,
+  ['API_FAILURE'],
+  undefined,
 ])('an add does not fail by %j', (type) =>
   expect(problems('add-error', { productId: 'mug', type })).toBeDefined(),
 );

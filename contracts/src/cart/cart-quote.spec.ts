@@ -4,7 +4,9 @@ import { money } from '../shared/money.js';
 import { isQuoteOf, quotedCart } from './cart-quote.js';
 
 const stored = (entryId: string, unitPrice: number, quantity = 1) => ({
-  ...{ entryId, quantity, unitPrice: money(unitPrice, 'EUR') },
+  entryId,
+  quantity,
+  unitPrice: money(unitPrice, 'EUR'),
 });
 
 describe('a price is for the entries that it was reckoned from', () => {
@@ -50,6 +52,9 @@ test('the sums, the delivery, the taxes and the coupons of a cart are those of i
     validCoupons: [{ code: 'TEN', discountCents: 200 }],
     invalidCoupons: [{ code: 'OLD', problem: expect.any(String) }],
     // the gift card pays a part of the grand total, and takes nothing off it
-    ...{ taxCents: 498, shippingCostCents: 690, discountCents: 200, grandTotalCents: 2988 },
+    taxCents: 498,
+    shippingCostCents: 690,
+    discountCents: 200,
+    grandTotalCents: 2988,
   });
 });

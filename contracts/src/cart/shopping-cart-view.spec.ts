@@ -204,7 +204,8 @@ describe('an entry says', () => {
     const before = entry({ unitPrice: money(250_000, 'JPY') });
     const said = [{ kind: 'priceChanged', from: before.unitPrice, to: money(2800, 'USD') }];
     expect(viewOf(today(), before)).toMatchObject({
-      ...{ currency: 'USD', subtotalCents: 5600 },
+      currency: 'USD',
+      subtotalCents: 5600,
       entries: [{ purchasePriceCents: 2800, subTotal: 5600, notices: said }],
     });
   });
@@ -213,7 +214,8 @@ describe('an entry says', () => {
     expect(
       viewOf(gone, entry({ unitPrice: money(250_000, 'JPY') }), entry({ entryId: 'two' })),
     ).toMatchObject({
-      ...{ currency: 'USD', subtotalCents: 5600 },
+      currency: 'USD',
+      subtotalCents: 5600,
       entries: [{ purchasePriceCents: 0, subTotal: 0, notices: [{ kind: 'gone' }] }, { subTotal: 5600 }],
     }));
 
@@ -265,7 +267,9 @@ describe('an entry with more units than section 5 allows of its product today', 
 
 test('an entry is of the type that its product has today, and so are the sums', () => {
   expect(viewOf(sold({ productType: ProductType.digital }), entry({ quantity: 1 }))).toMatchObject({
-    ...{ hasDigital: true, purelyDigital: true, requiresShipping: false },
+    hasDigital: true,
+    purelyDigital: true,
+    requiresShipping: false,
     entries: [{ productType: ProductType.digital }],
   });
   // stock counts again for what was digital when the visitor added it
@@ -303,8 +307,12 @@ describe('the units that are held for the cart', () => {
 
 describe('the subtotal from which the delivery is free', () => {
   const post: DeliverySettings['zones'][number]['options'][number] = {
-    ...{ id: 'post', name: 'Post', kind: 'shipping', note: '' },
-    ...{ price: { kind: 'flat', price: 500 }, freeFrom: 6000 },
+    id: 'post',
+    name: 'Post',
+    kind: 'shipping',
+    note: '',
+    price: { kind: 'flat', price: 500 },
+    freeFrom: 6000,
   };
   const places = [{ country: 'US', region: null, postalCodes: [] }];
   const settings: DeliverySettings = {
@@ -319,8 +327,14 @@ describe('the subtotal from which the delivery is free', () => {
   ) =>
     shoppingCartView(
       {
-        ...{ id: 'cart', websiteId: 'shop', created: 1, movedAway: [], currency: 'USD' },
-        ...{ entries, delivery: { settings, destination }, quoted },
+        id: 'cart',
+        websiteId: 'shop',
+        created: 1,
+        movedAway: [],
+        currency: 'USD',
+        entries,
+        delivery: { settings, destination },
+        quoted,
       },
       ({ productType }) => sold({ productType }),
     ).freeDeliveryFromCents;
@@ -350,7 +364,9 @@ describe('the subtotal from which the delivery is free', () => {
 describe('a cart is sent', () => {
   test('to where its buyer named at the checkout', () =>
     expect(destinationOf({ country: 'US', region: 'NY', postalCode: null }, 'FR')).toEqual({
-      ...{ country: 'US', region: 'NY', postalCode: undefined },
+      country: 'US',
+      region: 'NY',
+      postalCode: undefined,
     }));
   test('else to the country of the language', () =>
     expect([destinationOf(null, 'FR'), destinationOf(undefined, undefined)]).toEqual([

@@ -29,10 +29,8 @@ test('a product in the currency of the website has none', () =>
 
 describe('of a product a website sells', () => {
   const ofPlan = { id: 's', priceMoney: usd, onSale: false };
-  const [dollars, euros] = [
-    { id: 'a', onSale: false, priceMoney: usd },
-    { id: 'b', onSale: false, priceMoney: eur },
-  ];
+  const dollars = { id: 'a', onSale: false, priceMoney: usd };
+  const euros = { id: 'b', onSale: false, priceMoney: eur };
   const reduced = { id: 'c', onSale: true, priceMoney: usd, salePriceMoney: eur };
   const of = (isSubscribable: boolean, ...variants: object[]) =>
     ({ isSubscribable, variants, productSubscriptionOptions: [ofPlan] }) as unknown as ProductDocument;

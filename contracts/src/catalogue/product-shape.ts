@@ -53,8 +53,11 @@ export const moneyShape = named(
 export const colorDataShape = named(
   'ColorData',
   record<ColorData>({
-    ...{ topLeft: colour, topRight: colour, center: colour },
-    ...{ bottomLeft: colour, bottomRight: colour },
+    topLeft: colour,
+    topRight: colour,
+    center: colour,
+    bottomLeft: colour,
+    bottomRight: colour,
   }),
 );
 

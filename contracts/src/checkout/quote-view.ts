@@ -11,10 +11,14 @@ export function quoteView(
 ): PreviewedQuote {
   const of = (amount: number) => money(amount, currency);
   return {
-    ...{ expiresAt, hash },
+    expiresAt,
+    hash,
     lines: lines.map((line) => ({
-      ...{ entryId: line.entryId, variantId: line.variantId, quantity: line.quantity },
-      ...{ unitPrice: of(line.unitPrice), ...charge(line, currency) },
+      entryId: line.entryId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      unitPrice: of(line.unitPrice),
+      ...charge(line, currency),
     })),
     shipping: delivery && { optionId: delivery.optionId, ...charge(delivery, currency) },
     invalidCoupons: [...refusedCoupons],
@@ -26,7 +30,9 @@ export function quoteView(
 function charge({ subtotal, discount, taxes, total }: QuoteLine | QuoteDelivery, currency: Currency) {
   const of = (amount: number) => money(amount, currency);
   return {
-    ...{ subtotal: of(subtotal), discount: of(discount), total: of(total) },
+    subtotal: of(subtotal),
+    discount: of(discount),
+    total: of(total),
     taxes: taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
   };
 }

@@ -29,7 +29,9 @@ export const previewQuoteShape = named(
     postalCode: optional(text(20)),
     items: list(
       record<PreviewQuoteRequest['items'][number]>({
-        ...{ itemId: id, sku: text(128), quantity: wholeNumber(QUANTITY.min, QUANTITY.max) },
+        itemId: id,
+        sku: text(128),
+        quantity: wholeNumber(QUANTITY.min, QUANTITY.max),
       }),
       200,
     ),

@@ -40,7 +40,9 @@ export function paymentShare(refund: Refund): Refund {
     return { amount: share, taxes: taxes.map(({ id }, i) => ({ id, amount: shares[i] ?? 0 })), byAmount };
   };
   const lines = refund.lines.map((line, i) => ({
-    ...{ entryId: line.entryId, quantity: 0, ...shareOf(line, amounts[i] ?? 0) },
+    entryId: line.entryId,
+    quantity: 0,
+    ...shareOf(line, amounts[i] ?? 0),
   }));
   const delivery = refund.delivery && shareOf(refund.delivery, amounts.at(-1) ?? 0);
   return {

@@ -28,10 +28,16 @@ export const listedBuyer = (text: string | null | undefined): OrderCustomer | nu
   text ? readOrderCustomer(text) : null;
 
 export const listedOrder = (row: ListedOrderRow, buyer: OrderCustomer | null): ListedOrder => ({
-  ...{ id: row.order_id, number: row.number ?? 0, placedAt: row.listed_at.getTime() },
-  ...{ name: buyer && customerName(buyer), email: buyer?.email ?? null },
-  ...{ status: row.public_status, paymentStatus: row.payment_status },
-  ...{ fulfilmentStatus: row.fulfilment_status, toSend: row.to_send, units: row.units },
+  id: row.order_id,
+  number: row.number ?? 0,
+  placedAt: row.listed_at.getTime(),
+  name: buyer && customerName(buyer),
+  email: buyer?.email ?? null,
+  status: row.public_status,
+  paymentStatus: row.payment_status,
+  fulfilmentStatus: row.fulfilment_status,
+  toSend: row.to_send,
+  units: row.units,
   total: money(row.total, row.currency),
   ...(row.delivery_kind === 'pickup' && { isPickup: true }),
   ...(row.is_test && { isTest: true }),

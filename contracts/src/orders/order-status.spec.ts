@@ -58,8 +58,11 @@ const BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   OrderUnitsSold: ['placed → confirmed'],
   TestOrderDeleted: ['withdrawn → deleted'],
   OrderCancelled: [
-    ...['opened → cancelled', 'pledged → cancelled', 'differed → cancelled'],
-    ...['placed → withdrawn', 'confirmed → withdrawn'],
+    'opened → cancelled',
+    'pledged → cancelled',
+    'differed → cancelled',
+    'placed → withdrawn',
+    'confirmed → withdrawn',
   ],
   OrderUnitsReleased: ['cancelled → closed'],
   OrderFulfilled: PLACED,

@@ -17,8 +17,14 @@ export const ordersContract = {
   } satisfies PersonalFields<OrderEvent>,
   clearFields: {
     OrderOpened: [
-      ...(['items.title', 'items.sku', 'items.attributes', 'items.image'] as const),
-      ...(['quote', 'deliveryName', 'deliveryKind', 'subscription'] as const),
+      'items.title',
+      'items.sku',
+      'items.attributes',
+      'items.image',
+      'quote',
+      'deliveryName',
+      'deliveryKind',
+      'subscription',
     ],
     // what a provider calls a payment says nothing of who paid
     PaymentAttempted: ['provider', 'attemptId'],

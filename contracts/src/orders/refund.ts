@@ -56,7 +56,8 @@ export function refundOf(sale: Sale, earlier: readonly Refund[], request: Refund
       : byLines(request, sale, lefts, deliveryLeft);
   const isAmount = 'amount' in request;
   const lines = sale.lines.flatMap((line, i) => {
-    const [amount, quantity] = [amounts[i]!, units[i]!];
+    const amount = amounts[i]!;
+    const quantity = units[i]!;
     if (amount === 0 && quantity === 0) return [];
     return [{ entryId: line.entryId, quantity, ...partOf(line, lefts[i]!, amount, isAmount) }];
   });
@@ -128,10 +129,8 @@ function remainderOf(
 /** A part of a refund, split as the sale was. */
 function partOf(paid: Paid, left: Remainder, amount: number, isAmount: boolean): RefundPart {
   const taxes = paid.taxes.map((tax) => tax.amount);
-  const [weights, before] = [
-    [paid.total - sumOf(taxes), ...taxes],
-    [left.refunded - sumOf(left.taxes), ...left.taxes],
-  ];
+  const weights = [paid.total - sumOf(taxes), ...taxes];
+  const before = [left.refunded - sumOf(left.taxes), ...left.taxes];
   const [, ...split] = spread(amount, weights, before);
   return { amount, taxes: paid.taxes.map(({ id }, i) => ({ id, amount: split[i]! })), byAmount: isAmount };
 }

@@ -61,7 +61,9 @@ export type RefundOrderRequest = {
 export const refundOrderShape = named(
   'RefundOrderRequest',
   record<RefundOrderRequest>({
-    ...{ amount: optional(amountShape), lines: optional(lineUnitsShape), shipping: optional(amountShape) },
+    amount: optional(amountShape),
+    lines: optional(lineUnitsShape),
+    shipping: optional(amountShape),
     restock: optional(flag),
     byHand: optional(flag),
     cameBack: optional(flag),

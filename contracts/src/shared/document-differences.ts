@@ -29,13 +29,15 @@ function listDifferences(
   after: readonly unknown[],
   field: string,
 ): FieldDifference[] {
-  const [old, now] = [byId(before), byId(after)];
+  const old = byId(before);
+  const now = byId(after);
   if (!old || !now) return [{ field, before, after }];
   const ids = new Set([...old.keys(), ...now.keys()]);
   const differences = [...ids].flatMap((id) => differencesBetween(old.get(id), now.get(id), join(field, id)));
   const kept = (all: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
     [...all.keys()].filter((id) => other.has(id));
-  const [oldOrder, newOrder] = [kept(old, now), kept(now, old)];
+  const oldOrder = kept(old, now);
+  const newOrder = kept(now, old);
   if (!sameJson(oldOrder, newOrder)) differences.push({ field, before: oldOrder, after: newOrder });
   return differences;
 }

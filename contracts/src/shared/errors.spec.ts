@@ -32,7 +32,8 @@ test('a refusal of a file says the same at its field, in the reader’s language
   const refusal = fileRefusal('FILE_TOO_LARGE', { fileName: 'vue.png', maxSize: '20 MB' });
   const message = 'Le fichier vue.png est trop volumineux. La taille maximale autorisée est de 20 MB.';
   expect(refusal.toAnswer('fr').error).toEqual({
-    ...{ code: 'FILE_TOO_LARGE', message },
+    code: 'FILE_TOO_LARGE',
+    message,
     fields: { file: message },
   });
   expect(refusal.fieldTexts()).toEqual({ file: refusal.message });

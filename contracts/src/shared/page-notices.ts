@@ -36,10 +36,19 @@ export type AmountNotice = 'PAYMENT_TOO_SMALL' | 'PAYMENT_TOO_LARGE';
 
 /** `optionMissing`: the page names the options that it offers; `followed`: the action of an email's link is done. */
 const OTHER_NOTICES = [
-  ...['added', 'signedUp', 'optionMissing', 'followed'],
+  'added',
+  'signedUp',
+  'optionMissing',
+  'followed',
   // the checkout has texts of its own for these
-  ...['CHECKOUT_INCOMPLETE', 'PAYMENT_DECLINED', 'PAYMENT_PENDING', 'PAYMENT_METHOD_UNKNOWN'],
-  ...['QUOTE_CHANGED', 'QUOTE_UNKNOWN', 'DELIVERY_MISSING', 'CART_NOT_FOUND'],
+  'CHECKOUT_INCOMPLETE',
+  'PAYMENT_DECLINED',
+  'PAYMENT_PENDING',
+  'PAYMENT_METHOD_UNKNOWN',
+  'QUOTE_CHANGED',
+  'QUOTE_UNKNOWN',
+  'DELIVERY_MISSING',
+  'CART_NOT_FOUND',
 ] as const;
 
 /**

@@ -34,7 +34,8 @@ function paddedWords(bytes: Uint8Array): Uint32Array {
 /** Takes one block into the hash. */
 function compress(hash: Uint32Array, w: Uint32Array): void {
   for (let i = 16; i < ROUNDS; i += 1) {
-    const [x, y] = [w[i - 15]!, w[i - 2]!];
+    const x = w[i - 15]!;
+    const y = w[i - 2]!;
     const mixed = (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
     w[i] = w[i - 16]! + w[i - 7]! + mixed;
   }
@@ -63,7 +64,8 @@ function compress(hash: Uint32Array, w: Uint32Array): void {
 const turn = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
 function rootsOfPrimes(): [start: Uint32Array, constants: Uint32Array] {
-  const [start, constants] = [new Uint32Array(8), new Uint32Array(ROUNDS)];
+  const start = new Uint32Array(8);
+  const constants = new Uint32Array(ROUNDS);
   const fraction = (root: number) => Math.floor((root % 1) * 2 ** 32);
   for (let candidate = 2, found = 0; found < ROUNDS; candidate += 1) {
     if (!isPrime(candidate)) continue;

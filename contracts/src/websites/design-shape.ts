@@ -24,8 +24,14 @@ import type { Design, Theme, WebsiteDocument } from './website.js';
 
 const colour = matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This has to be a colour such as #8a5a3c.');
 const colours = record<ThemeColours>({
-  ...{ paper: colour, surface: colour, ink: colour, inkSoft: colour },
-  ...{ line: colour, accent: colour, accentInk: colour, sale: colour },
+  paper: colour,
+  surface: colour,
+  ink: colour,
+  inkSoft: colour,
+  line: colour,
+  accent: colour,
+  accentInk: colour,
+  sale: colour,
 });
 const within = ({ min, max }: { readonly min: number; readonly max: number }): Shape =>
   shape({ type: 'number', minimum: min, maximum: max }, (value, path, problems) => {

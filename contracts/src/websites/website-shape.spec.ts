@@ -2,8 +2,14 @@ import { websiteProblems } from './website-shape.js';
 import type { WebsiteSettings } from './websites.api.js';
 
 const colours = {
-  ...{ paper: '#fff', surface: '#ffffff', ink: '#111', inkSoft: '#555555', line: '#dddddd' },
-  ...{ accent: '#222222', accentInk: '#ffffff', sale: '#aa0000' },
+  paper: '#fff',
+  surface: '#ffffff',
+  ink: '#111',
+  inkSoft: '#555555',
+  line: '#dddddd',
+  accent: '#222222',
+  accentInk: '#ffffff',
+  sale: '#aa0000',
 };
 const settings: WebsiteSettings = {
   title: 'A shop',
@@ -24,7 +30,10 @@ const settings: WebsiteSettings = {
     captcha: { isEnabled: true },
     instalments: [
       {
-        ...{ country: 'GB', minimum: 100, maximum: 100_000, providerName: 'Quarterly' },
+        country: 'GB',
+        minimum: 100,
+        maximum: 100_000,
+        providerName: 'Quarterly',
         modalUrl: 'https://static.quarterly.example/modal/{locale}.html?v=2',
       },
     ],

@@ -98,8 +98,11 @@ const shown = {
   simpleLikingEnabled: optional(flag),
   texts: optional(
     record<WebsiteTexts>({
-      ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },
-      ...{ restockSuccess: siteText, quickView: siteText },
+      addToCart: siteText,
+      subscribe: siteText,
+      soldOut: siteText,
+      restockSuccess: siteText,
+      quickView: siteText,
     }),
   ),
   analytics: optional(

@@ -17,8 +17,12 @@ export function useTimes(timeZone: string): (iso: string) => string {
     () => false,
   );
   const times = new Intl.DateTimeFormat(locale, {
-    ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     ...(isInBrowser ? {} : { timeZone }),
   });
   return (iso) => times.format(new Date(iso));

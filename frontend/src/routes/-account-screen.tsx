@@ -21,7 +21,8 @@ export function AccountScreen({ name, session, notice, next, ...loaded }: Accoun
   if (!customer) return <SignInPage notice={notice} next={next} />;
   const { email } = customer;
   const { orders, subscriptions, addresses, restocks, country, timeZone } = loaded;
-  if (addresses) return <AddressesPage {...{ email, addresses, country, notice }} />;
+  if (addresses)
+    return <AddressesPage email={email} addresses={addresses} country={country} notice={notice} />;
   if (name === 'subscriptions')
     return (
       <CustomerSubscriptionsPage

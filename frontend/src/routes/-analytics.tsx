@@ -20,7 +20,10 @@ export function start(router: Router, early: readonly Event[], hear: (event: Eve
   const storefront = queryClient.getQueryData(storefrontQuery(api).queryKey);
   if (!storefront) return;
   void startAnalytics({
-    ...{ website: storefront.website, api, early, flags: pageFlags() },
+    website: storefront.website,
+    api,
+    early,
+    flags: pageFlags(),
     page: () => shownPage(router.state),
     onNavigated: (shown) => router.subscribe('onRendered', shown),
     askConsent: (visitor) => void showBanner(visitor, locale),

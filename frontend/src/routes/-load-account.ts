@@ -40,7 +40,10 @@ export async function loadAccount(
     throw redirect({ to: '/account/{-$page}', params: { page: 'sign-in' } });
   return {
     head: { title: locale.t(title), site: website.title, path, hidden: true },
-    ...{ name, session, timeZone: website.timeZone, country: locale.locale.split('-')[1] ?? '' },
+    name,
+    session,
+    timeZone: website.timeZone,
+    country: locale.locale.split('-')[1] ?? '',
     orders: name === '' ? await readOrders(api, cursor) : undefined,
     subscriptions: name === 'subscriptions' ? (await readSubscriptions(api)).results : [],
     addresses: name === 'addresses' ? await readAddresses(api) : undefined,

@@ -43,8 +43,11 @@ test.each<[number, string, string, Found]>([
 ])('%d: %s', (pageType, routeId, shown, found) => {
   const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
   expect(page(routeId, shown.replace('*', SECRET), found)).toEqual({
-    ...{ path: shown, pageType, isPrivate: pageType !== PageType.item },
-    ...{ collectionId: ids.collection?.id, itemId: ids.product?.id },
+    path: shown,
+    pageType,
+    isPrivate: pageType !== PageType.item,
+    collectionId: ids.collection?.id,
+    itemId: ids.product?.id,
   });
 });
 

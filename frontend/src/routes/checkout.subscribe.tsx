@@ -60,8 +60,10 @@ function SubscriptionCheckout() {
     );
   };
   const about = {
-    ...{ cartToken, changeAt: fullUrl ?? '/shop' },
-    ...{ title: locale.t(m.checkout_subscription_title), about: aboutPrice },
+    cartToken,
+    changeAt: fullUrl ?? '/shop',
+    title: locale.t(m.checkout_subscription_title),
+    about: aboutPrice,
   };
   return (
     <CheckedOutContext value={about}>

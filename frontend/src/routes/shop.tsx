@@ -27,7 +27,8 @@ export const Route = createFileRoute('/shop')({
       cause !== 'stay' && ensureProducts(queryClient, api, EVERYTHING, listSearch(search)),
     ]);
     const { t } = locale;
-    const [title, description] = [t(m.list_all), t(m.list_all_description)];
+    const title = t(m.list_all);
+    const description = t(m.list_all_description);
     return { head: { title, site: website.title, description, path: '/shop', origin } };
   },
   head: loadedHead,

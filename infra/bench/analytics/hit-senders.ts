@@ -30,7 +30,8 @@ export class HitSenders {
   async asManyAsPossible(url: string, seconds: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: SENDERS });
     const started = performance.now();
-    let [hits, refused] = [0, 0];
+    let hits = 0;
+    let refused = 0;
     await Promise.all(
       Array.from({ length: SENDERS }, async (_, sender) => {
         for (let n = sender; performance.now() - started < seconds * 1000; n += SENDERS) {

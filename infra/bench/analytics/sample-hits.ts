@@ -30,7 +30,11 @@ function sampleHit(n: number, now: number): HitEvent {
   const visit = Math.floor(n / HITS_OF_A_VISIT);
   const step = n % HITS_OF_A_VISIT;
   const page: HitPage = {
-    ...{ path: pageOf(n), title: 'A page of the shop', pageType: 2, language: 'en-GB', viewportWidth: 1400 },
+    path: pageOf(n),
+    title: 'A page of the shop',
+    pageType: 2,
+    language: 'en-GB',
+    viewportWidth: 1400,
     timeZone: pick(ZONES, visit * 7),
     ...(step === 0 && pick(REFERRERS, visit) && { referrer: pick(REFERRERS, visit) as string }),
   };
@@ -62,7 +66,10 @@ export function sampleBatch(n: number, size: number): string {
   const entries = Array.from({ length: size }, (_, index) => ({
     data: { productId: `product-${(n + index) % 90}` },
     visitorCookie: `bench-${n}|1|1|1|1`,
-    ...{ path: pageOf(n + index), language: 'en-GB', timeZone: 'Europe/Paris', viewportWidth: 1400 },
+    path: pageOf(n + index),
+    language: 'en-GB',
+    timeZone: 'Europe/Paris',
+    viewportWidth: 1400,
   }));
   return JSON.stringify(entries);
 }

@@ -17,21 +17,30 @@ export function orderInLog(dice: Dice, number: number): Fact[] {
     giftCards: facts.giftCards.map((card, i) => ({ ...card, cardId: `${orderId}g${i}` })),
   });
   const items = ordered.map(({ entryId, itemId, variantId, quantity, productType }) => ({
-    ...{ entryId, itemId, quantity, productType, variantId },
+    entryId,
+    itemId,
+    quantity,
+    productType,
+    variantId,
   }));
   const units = items.filter(({ productType }) => productType !== ProductType.giftCard);
   const { currency, sums, giftCards } = quote;
   const paid = { orderId, attemptId: 'a', amount: sums.total, currency };
   const of = (type: string, data: object = { orderId }): Fact => ({
-    ...{ stream: `order-bench-${orderId}`, type, data },
+    stream: `order-bench-${orderId}`,
+    type,
+    data,
   });
   const stock = (type: string) =>
     units.map(({ variantId, quantity }) => ({
-      ...{ stream: `stock-bench-${variantId}`, type, data: { orderId, variantId, quantity } },
+      stream: `stock-bench-${variantId}`,
+      type,
+      data: { orderId, variantId, quantity },
     }));
   const cards = (type: string, balanceOf: (amount: number) => number) =>
     giftCards.map(({ cardId, amount }) => ({
-      ...{ stream: `giftcard-bench-${cardId}`, type },
+      stream: `giftcard-bench-${cardId}`,
+      type,
       data: { cardId, orderId, amount, balance: balanceOf(amount), currency },
     }));
   return [

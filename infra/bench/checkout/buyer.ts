@@ -9,8 +9,12 @@ export type Wanted = { readonly itemId: string; readonly sku: string };
 
 const CRUMB = 'bench-crumb-0123456789';
 const ADDRESS = {
-  ...{ name: 'A Buyer', line1: '1 Main St', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'A Buyer',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 /** A buyer who does what the pages of the shop do, one request after the other. Every request may throw. */
@@ -77,7 +81,9 @@ export class Buyer {
   ): Promise<HttpAnswer> {
     const cart = this.cartToken && `; daybook-cart=${this.cartToken}`;
     const answer = await sendRequest({
-      ...{ url: `${this.url}${path}`, method, agent: this.agent },
+      url: `${this.url}${path}`,
+      method,
+      agent: this.agent,
       headers: { cookie: `crumb=${CRUMB}${cart}`, 'x-csrf-token': CRUMB, 'idempotency-key': randomUUID() },
       ...(body && { body: JSON.stringify(body) }),
     });

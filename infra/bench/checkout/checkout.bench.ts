@@ -30,7 +30,8 @@ export type CheckoutBench = {
 };
 
 const CLIENTS = 16;
-const [BUYERS, UNITS] = [200, 10];
+const BUYERS = 200;
+const UNITS = 10;
 const VARIANTS = 30;
 const MANY_ORDERS = 40;
 const READY_MS = 120_000;
@@ -183,7 +184,8 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
     const times = await ordering;
     own.disable();
     const costs = await cost.ofEach(times.length, ` at ${rate} orders/s, with the adds`);
-    const [before, during] = [percentile(idle, 0.99), percentile(meanwhile, 0.99)];
+    const before = percentile(idle, 0.99);
+    const during = percentile(meanwhile, 0.99);
     return [
       ...this.spread(`pay to confirmed, ${rate} orders/s`, times, 250, 60),
       {

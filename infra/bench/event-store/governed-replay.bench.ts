@@ -41,7 +41,8 @@ export function benchGovernedReplay({ events, seconds }: GovernedReplayBench): P
     const report = await replaying;
     if (!report.swapped) throw new Error('the rebuilt tables were not swapped in');
     const took = (performance.now() - started) / 1000;
-    const [before, meanwhile] = [percentile(idle, 0.99), percentile(during, 0.99)];
+    const before = percentile(idle, 0.99);
+    const meanwhile = percentile(during, 0.99);
     const longest = longestOf(await reads);
     const longestIdle = longestOf(await idleReads);
     const figures: Figure[] = [

@@ -61,7 +61,8 @@ export function benchReplay({ rounds, events }: ReplayBench): Promise<number> {
         raised.push(await timed(() => replayOnce(url, store, { ...projection, version })));
       }
       const figuresOf = (name: string, of: readonly Timed[], thousands: number): Figure[] => {
-        const [own, plain] = [median(of.map(({ wall }) => events / wall)), median(copied)];
+        const own = median(of.map(({ wall }) => events / wall));
+        const plain = median(copied);
         const microseconds = (part: 'own' | 'postgres') =>
           Math.round(median(of.map((one) => (one[part] / events) * 1_000_000)));
         return [
@@ -123,7 +124,8 @@ async function timed(work: () => Promise<void>): Promise<Timed> {
     own: await cpuSeconds([process.pid]),
     postgres: await cpuSeconds(await descendantsOf(process.pid), { withEnded: true }),
   });
-  const [before, started] = [await cpuOf(), performance.now()];
+  const before = await cpuOf();
+  const started = performance.now();
   await work();
   const wall = (performance.now() - started) / 1000;
   const after = await cpuOf();

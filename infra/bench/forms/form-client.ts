@@ -69,7 +69,10 @@ export class FormClient {
   /** Asks until it is answered. @throws Error for an answer that is no 200, but for "unavailable" */
   private async asked(path: string, body?: string): Promise<HttpAnswer> {
     const request: HttpRequest = {
-      ...{ url: `${this.calls.url}${path}`, method: 'POST', headers: HEADERS, agent: this.agent },
+      url: `${this.calls.url}${path}`,
+      method: 'POST',
+      headers: HEADERS,
+      agent: this.agent,
       ...(body !== undefined && { body }),
     };
     for (;;) {

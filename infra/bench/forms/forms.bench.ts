@@ -25,7 +25,8 @@ function benchChecks(bodies: number): number {
   const used: number[] = [];
   for (let i = 0; i < bodies; i += 1) {
     const body = next();
-    const [start, cpu] = [performance.now(), process.cpuUsage()];
+    const start = performance.now();
+    const cpu = process.cpuUsage();
     checkForm(form, body, FIELD_RULES);
     const { user, system } = process.cpuUsage(cpu);
     waited.push(performance.now() - start);

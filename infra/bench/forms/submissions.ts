@@ -29,12 +29,17 @@ export function benchSubmissions(seconds: number): Promise<number> {
     await daybook.settle();
     const acknowledged: Acknowledged[] = [];
     const visitors = new FormVisitors({
-      ...{ url: daybook.url, formId, visitors: VISITORS, repeats: 0 },
+      url: daybook.url,
+      formId,
+      visitors: VISITORS,
+      repeats: 0,
       onAcknowledged: (submission) => acknowledged.push(submission),
     });
     await setTimeout(WARM_UP_MS);
     const pids = daybook.pid === undefined ? [] : [daybook.pid];
-    const [first, begun, cpu] = [acknowledged.length, performance.now(), await cpuSeconds(pids)];
+    const first = acknowledged.length;
+    const begun = performance.now();
+    const cpu = await cpuSeconds(pids);
     await setTimeout(seconds * 1000);
     const measured = acknowledged.slice(first);
     const rate = measured.length / ((performance.now() - begun) / 1000);
@@ -46,7 +51,9 @@ export function benchSubmissions(seconds: number): Promise<number> {
     const waited = measured.map(({ ms }) => ms);
     printFigures(`Submissions of a form for ${seconds} s, ${VISITORS} visitors, one process, fsync on`, [
       {
-        ...{ name: 'accepted', ours: perSecond(rate), value: rate },
+        name: 'accepted',
+        ours: perSecond(rate),
+        value: rate,
         goal: { atLeast: GOAL_PER_SECOND },
       },
       { name: 'p50', ours: milliseconds(percentile(waited, 0.5)) },
@@ -55,7 +62,9 @@ export function benchSubmissions(seconds: number): Promise<number> {
       // what it would accept with a core of its own; others on the machine slow its CPU down, too
       { name: 'accepted in a second of its CPU', ours: perSecond(ofCore) },
       {
-        ...{ name: 'acknowledged and not in the log', ours: String(missing), value: missing },
+        name: 'acknowledged and not in the log',
+        ours: String(missing),
+        value: missing,
         goal: { atMost: 0, unit: '' },
       },
       { name: 'in the log twice', ours: String(twice), value: twice, goal: { atMost: 0, unit: '' } },

@@ -10,7 +10,8 @@ const SIZES = ['Small', 'Large'];
 export function manyProducts(count: number, more = 0): string {
   const lines = [HEADERS.join(',')];
   for (let n = 0; n < count; n += 1) {
-    const [word, thing] = [WORDS[n % WORDS.length], THINGS[(n * 7) % THINGS.length]];
+    const word = WORDS[n % WORDS.length];
+    const thing = THINGS[(n * 7) % THINGS.length];
     const price = ((1000 + ((n * 31) % 9000) + more) / 100).toFixed(2);
     const stock = n % 5 === 0 ? 0 : n % 40;
     const body = `"<p>A ${word} ${thing}, number ${n}.</p><ul><li>Made by hand</li><li>Lasts for years</li></ul>"`;

@@ -27,9 +27,11 @@ const MEGABYTE = 1024 * 1024;
 /** To the mail server: it is the bench's own, and refuses only what it cannot take. */
 const CONNECTIONS = 30;
 /** Adds a second while it is idle and while it sends, and for how long the idle ones are measured, ms. */
-const [ADDS, IDLE_MS] = [20, 45_000];
+const ADDS = 20;
+const IDLE_MS = 45_000;
 /** How often the bench counts the emails, and after how long without progress it gives up, ms. */
-const [POLL_INTERVAL_MS, STUCK_MS] = [500, 120_000];
+const POLL_INTERVAL_MS = 500;
+const STUCK_MS = 120_000;
 /** How often an owner's screen asks for the progress of a send, ms. */
 const SCREEN_MS = 1000;
 /** How long the projections may take to read the whole list, ms. */
@@ -43,7 +45,8 @@ export function benchRestock({ signUps, variants, queue, policy, layout }: Resto
     const redisUrl = queue === 'redis' ? await redisOf(scratch) : undefined;
     const sink = await SinkProcess.start(scratch);
     const settings = {
-      ...{ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) },
+      SMTP_URL: sink.url,
+      SMTP_CONNECTIONS: String(CONNECTIONS),
       ...(redisUrl && { REDIS_URL: redisUrl }),
     };
     const first = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
@@ -157,8 +160,10 @@ function figuresOf(sent: Sent, { people, idle, during, idleBytes, queue }: Aroun
   const seconds = ((taken.at(-1)?.at ?? Number.NaN) - (taken[0]?.at ?? Number.NaN)) / 1000;
   const rate = taken.length / seconds;
   const more = (total(most) - total(idleBytes)) / MEGABYTE;
-  const [idleMs, duringMs] = [msOf(idle), msOf(during)];
-  const [p99Idle, p99During] = [percentile(idleMs, 0.99), percentile(duringMs, 0.99)];
+  const idleMs = msOf(idle);
+  const duringMs = msOf(during);
+  const p99Idle = percentile(idleMs, 0.99);
+  const p99During = percentile(duringMs, 0.99);
   const distinct = new Set(taken.map(({ messageId }) => messageId)).size;
   return [
     { name: 'look at what it would do', ours: milliseconds(dryRunMs) },

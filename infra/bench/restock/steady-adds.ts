@@ -45,7 +45,8 @@ export class SteadyAdds {
 
   private async add(): Promise<void> {
     const { path, ...request } = addRequest(this.sample);
-    const [askedAt, asked] = [Date.now(), performance.now()];
+    const askedAt = Date.now();
+    const asked = performance.now();
     try {
       addedBy(await sendRequest({ ...request, url: `${this.url}${path}`, agent: this.agent }));
       this.times.push({ askedAt, ms: performance.now() - asked });

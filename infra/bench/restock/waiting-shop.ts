@@ -58,7 +58,10 @@ export class WaitingShop {
 
   static async open(scratch: Scratch, options: WaitingShopOptions): Promise<WaitingShop> {
     const settings = {
-      ...{ PORT: '0', DATA_DIR: options.dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+      PORT: '0',
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     };
     const start = async (role: string) => {
@@ -173,9 +176,15 @@ export class WaitingShop {
       id: randomUUID(),
       type: 'RestockSignUpMade',
       data: {
-        ...{ ...waitedFor, signUpId: uuidV7(), personId, joinsMailingList: false, needsConfirmation: false },
+        ...waitedFor,
+        signUpId: uuidV7(),
+        personId,
+        joinsMailingList: false,
+        needsConfirmation: false,
         email: await personalData.encrypt(this.website, personId, email),
-        ...{ language: 'en-US', signedUpAt: Date.now(), source: 'productPage' },
+        language: 'en-US',
+        signedUpAt: Date.now(),
+        source: 'productPage',
       },
       metadata: { websiteId: this.website, schemaVersion: 1, actor: 'visitor' },
     };

@@ -119,7 +119,8 @@ export function benchSearch({ products }: { products: number }): Promise<number>
 type Answered = { time: number; cpu: number };
 
 function figureOf(name: string, of: readonly Answered[], goal?: Figure['goal']): Figure {
-  const [times, cpu] = [of.map((one) => one.time), of.map((one) => one.cpu)];
+  const times = of.map((one) => one.time);
+  const cpu = of.map((one) => one.cpu);
   const both = (list: readonly number[]) =>
     `p50 ${milliseconds(percentile(list, 0.5))}, p99 ${milliseconds(percentile(list, 0.99))}`;
   const ours = `${both(times)}; cpu ${both(cpu)}`;

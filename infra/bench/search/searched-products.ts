@@ -4,13 +4,61 @@ import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/e
 import { money } from '@daybook/contracts/shared/money';
 
 const THINGS = [
-  ...['mug', 'bowl', 'vase', 'plate', 'lamp', 'throw', 'tray', 'board', 'jar', 'stool', 'candle', 'basket'],
-  ...['napkin', 'towel', 'cushion', 'teapot', 'tumbler', 'carafe', 'planter', 'bench', 'shelf', 'mirror'],
-  ...['clock', 'hook', 'brush', 'apron', 'blanket', 'rug', 'curtain', 'ladle', 'spoon', 'knife', 'kettle'],
+  'mug',
+  'bowl',
+  'vase',
+  'plate',
+  'lamp',
+  'throw',
+  'tray',
+  'board',
+  'jar',
+  'stool',
+  'candle',
+  'basket',
+  'napkin',
+  'towel',
+  'cushion',
+  'teapot',
+  'tumbler',
+  'carafe',
+  'planter',
+  'bench',
+  'shelf',
+  'mirror',
+  'clock',
+  'hook',
+  'brush',
+  'apron',
+  'blanket',
+  'rug',
+  'curtain',
+  'ladle',
+  'spoon',
+  'knife',
+  'kettle',
 ];
 const MATERIALS = [
-  ...['stoneware', 'linen', 'cedar', 'brass', 'porcelain', 'walnut', 'wool', 'marble', 'copper', 'glass'],
-  ...['bamboo', 'cotton', 'enamel', 'leather', 'rattan', 'slate', 'terracotta', 'velvet', 'willow', 'zinc'],
+  'stoneware',
+  'linen',
+  'cedar',
+  'brass',
+  'porcelain',
+  'walnut',
+  'wool',
+  'marble',
+  'copper',
+  'glass',
+  'bamboo',
+  'cotton',
+  'enamel',
+  'leather',
+  'rattan',
+  'slate',
+  'terracotta',
+  'velvet',
+  'willow',
+  'zinc',
 ];
 const GLAZES = ['Moss', 'Oat', 'Rust', 'Ink', 'Chalk', 'Cobalt', 'Ochre', 'Ash'];
 const SIZES = ['Small', 'Medium', 'Large'];
@@ -23,11 +71,9 @@ function often<T>(list: readonly T[], n: number): T {
 
 /** A word of no language: a name of a maker or of a range. */
 function rareWord(n: number): string {
-  const [first, middle, last] = [
-    'bel dor fen gar hol jun kel'.split(' '),
-    'a e i o u'.split(' '),
-    'mar nis rop sto vin wek'.split(' '),
-  ];
+  const first = 'bel dor fen gar hol jun kel'.split(' ');
+  const middle = 'a e i o u'.split(' ');
+  const last = 'mar nis rop sto vin wek'.split(' ');
   return `${first[n % 7]}${middle[(n >> 3) % 5]}${last[(n >> 5) % 6]}${middle[(n >> 8) % 5]}`;
 }
 
@@ -39,7 +85,9 @@ export const skuOf = (n: number, size: number) => `SB-${n}-${'SML'[size]}`;
 
 /** The n-th product of a large shop: three sizes in one glaze, a few tags, and sentences to read past. */
 export function searchedProduct(n: number): ProductDocument {
-  const [thing, material, glaze] = [thingOf(n), materialOf(n), glazeOf(n)];
+  const thing = thingOf(n);
+  const material = materialOf(n);
+  const glaze = glazeOf(n);
   const id = `searched-${n}`;
   return {
     id,

@@ -21,7 +21,8 @@ export const benchWebhooks = ({ orders }: { orders: number }): Promise<number> =
     const databaseUrl = await durablePostgres(scratch);
     const folder = path.join(scratch.folder, 'data');
     await mkdir(folder, { recursive: true });
-    const [till, shop] = [new ChildServer('till', scratch), new ChildServer('order-server', scratch)];
+    const till = new ChildServer('till', scratch);
+    const shop = new ChildServer('order-server', scratch);
     await till.start(path.join(folder, 'till.jsonl'));
     await shop.start(databaseUrl, folder, till.url, 'none');
     const variants = Array.from({ length: VARIANTS }, (_, i) => `v${i}`);

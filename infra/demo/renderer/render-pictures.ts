@@ -24,7 +24,8 @@ console.log(`\n${pictureNames().length} pictures, ${((performance.now() - began)
 async function bookOfPictures(): Promise<string> {
   const rows: string[] = [];
   for (const name of [...pictureNames()].sort()) {
-    const [{ width, height }, { x, y }] = [pictureSize(name), focalPoint(name)];
+    const { width, height } = pictureSize(name);
+    const { x, y } = focalPoint(name);
     const colours = await colourAverages(sharp(`${DEMO}pictures/${name}.webp`));
     const { topLeft, topRight, bottomLeft, bottomRight, center } = colours;
     const words = [topLeft, topRight, bottomLeft, bottomRight, center].join(' ');

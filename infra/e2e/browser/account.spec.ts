@@ -121,7 +121,8 @@ test.describe('without script', () => {
     browser,
     shop,
   }) => {
-    const [email, password] = [anEmail(), 'a long enough password'];
+    const email = anEmail();
+    const password = 'a long enough password';
     await signUp(page, browser, email, password);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign out' }).click();

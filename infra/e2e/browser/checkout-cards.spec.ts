@@ -10,8 +10,12 @@ import { violations } from './violations.js';
 test.describe.configure({ mode: 'serial' });
 
 const ADA = {
-  ...{ email: 'ada@example.test', name: 'Ada Lovelace', line1: '1 Main St', city: 'New York' },
-  ...{ region: 'NY', postalCode: '10001' },
+  email: 'ada@example.test',
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
 };
 
 /** Yen: another website than that of the other specs, whose buyers are offered no cards. */
@@ -111,9 +115,15 @@ test('a card is typed into the provider’s fields alone; after a decline anothe
 });
 
 const WALLET: Wallet = {
-  ...{ email: ADA.email, name: ADA.name, token: 'ok' },
+  email: ADA.email,
+  name: ADA.name,
+  token: 'ok',
   address: {
-    ...{ line1: ADA.line1, line2: null, city: ADA.city, state: ADA.region, postal_code: ADA.postalCode },
+    line1: ADA.line1,
+    line2: null,
+    city: ADA.city,
+    state: ADA.region,
+    postal_code: ADA.postalCode,
     country: 'US',
   },
 };
@@ -217,7 +227,11 @@ test('an order by bank transfer is paid by card on its page, in the provider’s
     const headers = { 'x-csrf-token': crumb, 'x-daybook-website': 'kasumori' };
     const { settings, version } = await (await fetch('/api/config/payments', { headers })).json();
     const bank = {
-      ...{ id: 'e2e-bank', kind: 'bankTransfer', name: 'Bank transfer', isOn: true, countries: [] },
+      id: 'e2e-bank',
+      kind: 'bankTransfer',
+      name: 'Bank transfer',
+      isOn: true,
+      countries: [],
       instructions: 'Account 123',
     };
     const answer = await fetch('/api/config/payments', {

@@ -5,7 +5,11 @@ import { expect, test } from './shop.js';
 /** The points of CHECKOUT.md about the form are named by their numbers. */
 
 const TOKYO = {
-  ...{ line1: '1-1 Chiyoda', city: 'Chiyoda-ku', region: 'Tokyo', postalCode: '100-0001', country: 'JP' },
+  line1: '1-1 Chiyoda',
+  city: 'Chiyoda-ku',
+  region: 'Tokyo',
+  postalCode: '100-0001',
+  country: 'JP',
 };
 const country = (page: Page) => page.getByLabel('Country or region');
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery address' });
@@ -21,7 +25,12 @@ test('points 1, 4, 16: the parts and the keys go down the page, and each field s
 }) => {
   await atCheckout(shop);
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    ...['Order summary', 'Contact', 'Delivery address', 'Delivery method', 'Payment', 'Review and pay'],
+    'Order summary',
+    'Contact',
+    'Delivery address',
+    'Delivery method',
+    'Payment',
+    'Review and pay',
   ]);
   // a guest makes no choice: the sign-in is a link beside the email
   const contact = page.getByRole('region', { name: 'Contact' });
@@ -36,7 +45,8 @@ test('points 1, 4, 16: the parts and the keys go down the page, and each field s
   const goesDown = () =>
     page.evaluate(() => {
       const met: Element[] = Reflect.get(window, 'met');
-      const [last, now] = [met.at(-1), document.activeElement];
+      const last = met.at(-1);
+      const now = document.activeElement;
       if (!last || !now) return false;
       met.push(now);
       return Boolean(last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -124,11 +134,18 @@ test('point 8: another country brings its fields, keeps what applies and the foc
   await country(page).focus();
   await country(page).selectOption('ES');
   expect(await labels(page)).toEqual([
-    ...['Country or region', 'Full name', 'Address', 'Postal code', 'City', 'Province optional'],
+    'Country or region',
+    'Full name',
+    'Address',
+    'Postal code',
+    'City',
+    'Province optional',
   ]);
   await expect(country(page)).toBeFocused();
   for (const [label, value] of [
-    ...[['Full name', ADA.name] as const, ['City', 'Vitoria'] as const, ['Postal code', '01001'] as const],
+    ['Full name', ADA.name] as const,
+    ['City', 'Vitoria'] as const,
+    ['Postal code', '01001'] as const,
   ])
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADA.line1);

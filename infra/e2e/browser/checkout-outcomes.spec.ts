@@ -19,8 +19,12 @@ test('points 12, 13, 29: a phone and a billing address only where they are neede
     await playwright.request.newContext({ baseURL: process.env.BASE_URL }),
   );
   const bike = {
-    ...{ id: 'e2e-bike', name: 'By bicycle', kind: 'localDelivery', note: 'The same day.' },
-    ...{ price: { kind: 'flat', price: 300 }, freeFrom: null },
+    id: 'e2e-bike',
+    name: 'By bicycle',
+    kind: 'localDelivery',
+    note: 'The same day.',
+    price: { kind: 'flat', price: 300 },
+    freeFrom: null,
   };
   const email = aBuyer();
   // biome-ignore lint/suspicious/noExplicitAny: a document as JSON
@@ -91,7 +95,8 @@ test('points 23, 24, 26: the whole price before paying, nothing invented, and co
   const owner = await OrdersOwner.signIn(
     await playwright.request.newContext({ baseURL: process.env.BASE_URL }),
   );
-  const [small, large] = [await owner.giftCard(1000), await owner.giftCard(5000)];
+  const small = await owner.giftCard(1000);
+  const large = await owner.giftCard(5000);
   await atCheckout(shop);
   // open on a wide screen, without a press
   await expect(summary(page)).toContainText('1 × Cherry Serving Spoon');

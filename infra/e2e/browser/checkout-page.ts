@@ -3,8 +3,12 @@ import { expect, type Shop } from './shop.js';
 
 /** A buyer in the United States. */
 export const ADA = {
-  ...{ email: 'ada@example.test', name: 'Ada Lovelace', line1: '1 Main St', city: 'New York' },
-  ...{ region: 'NY', postalCode: '10001' },
+  email: 'ada@example.test',
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
 };
 
 /** It says the amount once that is known. */

@@ -59,8 +59,15 @@ test('each field has the right autofill token and keyboard', async ({ shop, page
     .locator('main form [autocomplete]')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
   expect(tokens).toEqual([
-    ...['email', 'shipping country', 'shipping name', 'shipping address-line1', 'shipping address-line2'],
-    ...['shipping address-level2', 'shipping address-level1', 'shipping postal-code', 'off'],
+    'email',
+    'shipping country',
+    'shipping name',
+    'shipping address-line1',
+    'shipping address-line2',
+    'shipping address-level2',
+    'shipping address-level1',
+    'shipping postal-code',
+    'off',
   ]);
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.locator('main [type=number]')).toHaveCount(0);
@@ -102,8 +109,12 @@ test('mistakes are said when a field is left, and listed when paying', async ({ 
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error:/);
   await expect(summary.getByRole('link')).toHaveText([
-    ...['Enter an email like ada@example.com.', 'Enter the full name.', 'Address: enter it to continue.'],
-    ...['City: enter it to continue.', 'State: enter it to continue.', 'ZIP Codes need to be 5 digits.'],
+    'Enter an email like ada@example.com.',
+    'Enter the full name.',
+    'Address: enter it to continue.',
+    'City: enter it to continue.',
+    'State: enter it to continue.',
+    'ZIP Codes need to be 5 digits.',
   ]);
   expect(await violations(page)).toEqual([]);
   await summary.getByRole('link', { name: 'City' }).click();
@@ -186,7 +197,8 @@ test('a cart that changes before the press is asked about, and one press accepts
   const { entries } = await (await page.request.get('/api/commerce/shopping-cart')).json();
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   await page.request.put(`/api/commerce/shopping-cart/entries/${entries[0].id}`, {
-    ...{ headers: { 'x-csrf-token': crumb }, data: { quantity: 2 } },
+    headers: { 'x-csrf-token': crumb },
+    data: { quantity: 2 },
   });
   const refused = page.waitForResponse(/\/checkout\/pay/);
   await payButton(page).click();

@@ -88,14 +88,12 @@ test('a buyer agrees to a reminder, comes back by its link or ends it, and the o
     {
       type: 'CheckoutAbandoned',
       data: {
-        ...{
-          cartId,
-          round: 1,
-          email,
-          total: 3400,
-          currency: 'USD',
-          at,
-        },
+        cartId,
+        round: 1,
+        email,
+        total: 3400,
+        currency: 'USD',
+        at,
         lines: [{ ...line, itemId, quantity: 2, unitPrice: 1700 }],
       },
     },

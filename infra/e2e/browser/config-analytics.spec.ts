@@ -194,7 +194,9 @@ for (const width of [390, 1440]) {
       // a rule changes with the code: what the server answers then has a spec of its own
       const counts = { views: 30, visits: 10, visitors: 8, botHits: 2 };
       const restatement = {
-        ...{ old: { visit: 1, bots: 1 }, rebuilt: { visit: 2, bots: 1 }, madeAt: '2026-02-03T10:00:00.000Z' },
+        old: { visit: 1, bots: 1 },
+        rebuilt: { visit: 2, bots: 1 },
+        madeAt: '2026-02-03T10:00:00.000Z',
         isInUse: false,
         days: [{ day: '2026-02-01', old: counts, rebuilt: { ...counts, visits: 12 } }],
       };

@@ -112,7 +112,8 @@ test('the keyboard orders the menu, and a visitor whose device is dark gets the 
   await publish(page);
   const ground = ({ page: shop }: { page: Page }) =>
     shop.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const [light, dark] = [await visit(browser, '/shop'), await visit(browser, '/shop', 'dark')];
+  const light = await visit(browser, '/shop');
+  const dark = await visit(browser, '/shop', 'dark');
   expect(await ground(light)).toBe('rgb(246, 242, 235)');
   expect(await ground(dark)).not.toBe(await ground(light));
   expect(await violations(dark.page)).toEqual([]);

@@ -22,7 +22,9 @@ test('an owner adds a file to a digital product; who buys it downloads it, also 
   const panel = page.getByRole('region', { name: 'Files' });
   await expect(panel).toContainText('Throwing templates, A4.pdf');
   await panel.locator('input[type=file]').setInputFiles({
-    ...{ name: 'templates.pdf', mimeType: 'application/pdf', buffer: PDF },
+    name: 'templates.pdf',
+    mimeType: 'application/pdf',
+    buffer: PDF,
   });
   await expect(panel).toContainText('templates.pdf');
   await panel.getByLabel('Downloads of each file').fill('0');

@@ -13,7 +13,8 @@ for (const width of [390, 1440]) {
   test(`a file is previewed, then imported, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/products/import');
-    const [name, sku] = [`Jug of ${width} px`, `JUG-${width}`];
+    const name = `Jug of ${width} px`;
+    const sku = `JUG-${width}`;
     await page
       .getByLabel('CSV file')
       .setInputFiles(csv(`jug-${width},${name},${sku},31.00`, `cup-${width},Cup,CUP-${width},dear`));

@@ -27,7 +27,8 @@ class OtherWebsite {
   }
 }
 
-const [allowed, refused] = [new OtherWebsite(), new OtherWebsite()];
+const allowed = new OtherWebsite();
+const refused = new OtherWebsite();
 test.beforeAll(() => Promise.all([allowed.open(), refused.open()]));
 test.afterAll(() => {
   allowed.close();

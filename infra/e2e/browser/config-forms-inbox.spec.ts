@@ -19,7 +19,10 @@ const FIELDS: readonly Field[] = [
   { id: 'day', kind: 'date', title: 'Day', required: false },
   { id: 'needs', kind: 'checkbox', title: 'Needs', required: false, choices: ['Lift', 'Parking'] },
   {
-    ...{ id: 'survey', kind: 'likert', title: 'Survey', required: false },
+    id: 'survey',
+    kind: 'likert',
+    title: 'Survey',
+    required: false,
     questions: [{ id: 'near', title: 'You are near' }],
   },
   { id: 'health', kind: 'text', title: 'Allergies', required: false, sensitive: true },
@@ -31,7 +34,10 @@ const from = (first: string, message: string) => ({
 });
 const WHOLE = {
   ...from('Ada', '<b>Hello</b> there'),
-  ...{ email: 'ada@visitors.example', day: '2027-02-28', needs: ['Lift', 'Parking'], health: 'peanuts' },
+  email: 'ada@visitors.example',
+  day: '2027-02-28',
+  needs: ['Lift', 'Parking'],
+  health: 'peanuts',
   survey: { near: 2 },
 };
 const FORMULA = '=HYPERLINK("http://evil.example","x")';

@@ -30,18 +30,15 @@ for (const width of [390, 1440]) {
 
     test('an operator settles an email of unknown outcome', async ({ page }, info) => {
       const email = {
-        ...{
-          website: 'shop',
-          websiteTitle: 'Plainward',
-          emailId: 'e',
-          kind: 'offer',
-          productTitle: 'Creamer',
-        },
-        ...{
-          stream: 'restockemail-shop-e',
-          queuedAt: '2026-01-01T10:00:00Z',
-          noticedAt: '2026-01-01T10:05:00Z',
-        },
+        website: 'shop',
+        websiteTitle: 'Plainward',
+        emailId: 'e',
+        kind: 'offer',
+        productTitle: 'Creamer',
+
+        stream: 'restockemail-shop-e',
+        queuedAt: '2026-01-01T10:00:00Z',
+        noticedAt: '2026-01-01T10:05:00Z',
       };
       let settled: unknown;
       await page.route('**/api/operator/unknown-outcomes', (route) => {

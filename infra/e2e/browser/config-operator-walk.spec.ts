@@ -89,7 +89,8 @@ for (const { width, path, title, projection } of [
       await page.getByLabel('Text in the events').fill(title);
       const day = between.getTime();
       await filter(page, {
-        ...{ Type: 'CartEntryAdded', From: local(new Date(day - 60_000)).slice(0, 16) },
+        Type: 'CartEntryAdded',
+        From: local(new Date(day - 60_000)).slice(0, 16),
         Until: local(new Date(day + 120_000)).slice(0, 16),
       });
       await events.getByRole('link', { name: 'Cart entry added' }).first().click();

@@ -217,9 +217,16 @@ test('a payment without an outcome is decided about above the orders, after read
   page,
 }) => {
   const payment = {
-    ...{ orderId: 'open', attemptId: 'a1', kind: 'open', number: null, provider: 'stripe' },
-    ...{ amount: { value: '1250', currency: 'USD' }, reference: `plainward.${'0a1b2c3d'.repeat(8)}.a1` },
-    ...{ email: 'ada@buyers.example', name: 'Ada', since: Date.now() - 30 * 60 * 60 * 1000 },
+    orderId: 'open',
+    attemptId: 'a1',
+    kind: 'open',
+    number: null,
+    provider: 'stripe',
+    amount: { value: '1250', currency: 'USD' },
+    reference: `plainward.${'0a1b2c3d'.repeat(8)}.a1`,
+    email: 'ada@buyers.example',
+    name: 'Ada',
+    since: Date.now() - 30 * 60 * 60 * 1000,
   };
   let results = [payment];
   const decided: unknown[] = [];

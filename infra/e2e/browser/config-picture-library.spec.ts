@@ -18,7 +18,8 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/pictures');
     const stem = `tile-${width}`;
-    const [red, blue] = [`${stem}-red.jpg`, `${stem}-blue.jpg`];
+    const red = `${stem}-red.jpg`;
+    const blue = `${stem}-blue.jpg`;
     // a picture of its own for each width
     const shade = (width % 200).toString(16).padStart(2, '0');
     const reds = await file(red, `#aa10${shade}`);

@@ -52,8 +52,13 @@ test('what is known is shown part by part, and can be downloaded', async ({ page
   await page.route('**/api/operator/erasure/export', (route) =>
     route.fulfill({
       json: {
-        ...{ kind: 'personal data', website: 'w', personId: 'p', email: 'ada@visitors.example' },
-        ...{ exportedAt: at, position: '9', isWhole: true },
+        kind: 'personal data',
+        website: 'w',
+        personId: 'p',
+        email: 'ada@visitors.example',
+        exportedAt: at,
+        position: '9',
+        isWhole: true,
         events: [
           { ...event, stream: 'submission-w-1' },
           { ...event, stream: 'cart-w-1' },

@@ -20,7 +20,11 @@ export async function openWebsite(
     website: made,
     revision,
   } = await post(api, '/api/config/websites', {
-    ...{ title: 'Counted', domains: [domain], language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' },
+    title: 'Counted',
+    domains: [domain],
+    language: 'en',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
   });
   await send(api, 'put', `/api/config/websites/${id}`, {
     headers: { 'x-daybook-website': id },

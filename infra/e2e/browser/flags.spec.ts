@@ -22,12 +22,18 @@ test.use({
 
 const SPLIT = { rollout: 100, weights: { usual: 50, other: 50 } };
 const HEADLINE: FlagDocument = {
-  ...{ key: 'headline', name: 'Headline', description: '', place: 'home.headline', isOn: true },
+  key: 'headline',
+  name: 'Headline',
+  description: '',
+  place: 'home.headline',
+  isOn: true,
   variations: [
     { key: 'usual', name: 'As it is', value: '' },
     { key: 'other', name: 'Clay', value: 'Made of clay by hand' },
   ],
-  ...{ usual: 'usual', rules: [], split: SPLIT },
+  usual: 'usual',
+  rules: [],
+  split: SPLIT,
   experiment: { hypothesis: 'It is clearer.', goal: 'view-cart', startsAt: null, endsAt: null },
 };
 
@@ -38,7 +44,11 @@ async function openFlagged(baseURL: string, isBannerEnabled: boolean) {
   await send(api, 'post', '/api/config/session', FIRST_OWNER);
   const domain = `flagged-${randomUUID().slice(0, 8)}.example`;
   const made = await send(api, 'post', '/api/config/websites', {
-    ...{ title: 'Flagged', domains: [domain], language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' },
+    title: 'Flagged',
+    domains: [domain],
+    language: 'en',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
   });
   const headers = { 'x-daybook-website': made.id };
   const analytics = { isEnabled: true, isBannerEnabled, isRestrictive: false };

@@ -2,8 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the menu of the builder calls each kind of field. */
 export const KINDS = [
-  ...['Text', 'Long text', 'Email', 'Name', 'Phone', 'Address', 'Dropdown', 'Single choice', 'Checkboxes'],
-  ...['Survey', 'Date', 'Time', 'Number', 'Website', 'Hidden field', 'Section heading', 'File upload'],
+  'Text',
+  'Long text',
+  'Email',
+  'Name',
+  'Phone',
+  'Address',
+  'Dropdown',
+  'Single choice',
+  'Checkboxes',
+  'Survey',
+  'Date',
+  'Time',
+  'Number',
+  'Website',
+  'Hidden field',
+  'Section heading',
+  'File upload',
 ];
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -37,12 +37,21 @@ async function fill(page: Page, target: Locator, ...keys: string[]) {
 
 /** What is stored of what {@link fillIn} enters. */
 const STORED = {
-  ...{ 'My Text': '<b>word</b>', 'My Long text': 'Two\nlines', 'My Email': 'ada@example.com' },
-  ...{ 'My Name': 'Ada | Byron', 'My Phone': '+1 212 555 0123', 'My Dropdown': 'Second choice' },
-  ...{ 'My Single choice': 'First choice', 'My Checkboxes': 'First choice' },
-  ...{ 'My Survey': 'I would recommend this shop.: Strongly Disagree', 'My Date': '2027-02-28' },
-  ...{ 'My Time': '14:30', 'My Number': '42', 'My Website': 'https://example.com' },
-  ...{ 'My Hidden field': 'N/A', 'My File upload': 'bowl.pdf (15 B)' },
+  'My Text': '<b>word</b>',
+  'My Long text': 'Two\nlines',
+  'My Email': 'ada@example.com',
+  'My Name': 'Ada | Byron',
+  'My Phone': '+1 212 555 0123',
+  'My Dropdown': 'Second choice',
+  'My Single choice': 'First choice',
+  'My Checkboxes': 'First choice',
+  'My Survey': 'I would recommend this shop.: Strongly Disagree',
+  'My Date': '2027-02-28',
+  'My Time': '14:30',
+  'My Number': '42',
+  'My Website': 'https://example.com',
+  'My Hidden field': 'N/A',
+  'My File upload': 'bowl.pdf (15 B)',
 };
 const ADDRESS = /Invalidenstra/;
 
@@ -149,8 +158,14 @@ test('a form with a field of every kind is built, filled in with its errors firs
   await expect(plain.getByText('Please scroll down to review.')).toBeVisible();
   await expect(field(plain, 'Text')).toContainText('Required');
   const texts = {
-    ...{ Text: '<b>word</b>', 'Long text': 'Two\nlines', Email: 'ada@example.com', Phone: '+1 212 555 0123' },
-    ...{ Date: '2027-02-28', Time: '14:30', Number: '42', Website: 'https://example.com' },
+    Text: '<b>word</b>',
+    'Long text': 'Two\nlines',
+    Email: 'ada@example.com',
+    Phone: '+1 212 555 0123',
+    Date: '2027-02-28',
+    Time: '14:30',
+    Number: '42',
+    Website: 'https://example.com',
   };
   for (const [kind, text] of Object.entries(texts)) await control(plain, kind).fill(text);
   await plain.getByRole('textbox', { name: 'First name' }).fill('Ada');

@@ -14,7 +14,8 @@ const FIELDS: readonly Field[] = [
   { id: 'cv', kind: 'file', title: 'Your work', required: true, maxFiles: 2, maxMegabytes: 1 },
 ];
 const pdf = (name: string, bytes = 0) => ({
-  ...{ name, mimeType: 'application/pdf' },
+  name,
+  mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF\n'), Buffer.alloc(bytes)]),
 });
 const disguised = {

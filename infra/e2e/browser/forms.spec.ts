@@ -88,8 +88,15 @@ test('a form of every kind is filled in by keyboard alone, with its errors first
   expect(await violations(page), 'after the submission').toEqual([]);
   await expect.poll(() => owner.submissions(form)).toHaveLength(1);
   expect((await owner.submissions(form))[0]).toMatchObject({
-    ...{ Name: 'Ada | Byron', Email: 'ada@example.com', Phone: 'N/A', Course: 'Glazing', Glaze: 'Rust' },
-    ...{ Day: '2027-02-28', People: '3', Message: 'Hello <b>', 'Came from': 'the page' },
+    Name: 'Ada | Byron',
+    Email: 'ada@example.com',
+    Phone: 'N/A',
+    Course: 'Glazing',
+    Glaze: 'Rust',
+    Day: '2027-02-28',
+    People: '3',
+    Message: 'Hello <b>',
+    'Came from': 'the page',
     Survey: 'You are near: Strongly Agree | You are kind: Strongly Disagree',
   });
 });

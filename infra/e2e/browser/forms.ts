@@ -98,12 +98,20 @@ export const EVERY_KIND: readonly Field[] = [
   { id: 'people', kind: 'number', title: 'People', required: true, width: 'third', min: 1, max: 8 },
   { id: 'course', kind: 'select', title: 'Course', required: true, choices: ['Throwing', 'Glazing'] },
   {
-    ...{ id: 'glaze', kind: 'radio', title: 'Glaze', required: true, allowsOther: true },
-    ...{ choices: ['Oat', 'Moss'], shownWhen: { fieldId: 'course', is: 'Glazing' } },
+    id: 'glaze',
+    kind: 'radio',
+    title: 'Glaze',
+    required: true,
+    allowsOther: true,
+    choices: ['Oat', 'Moss'],
+    shownWhen: { fieldId: 'course', is: 'Glazing' },
   },
   { id: 'needs', kind: 'checkbox', title: 'Needs', required: false, choices: ['Lift', 'Parking'] },
   {
-    ...{ id: 'survey', kind: 'likert', title: 'Survey', required: true },
+    id: 'survey',
+    kind: 'likert',
+    title: 'Survey',
+    required: true,
     questions: [
       { id: 'near', title: 'You are near' },
       { id: 'kind', title: 'You are kind' },

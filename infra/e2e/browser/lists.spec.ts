@@ -19,7 +19,8 @@ test('a product without a picture keeps its place in a row', async ({ shop, page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
   const titles = cards(page).getByRole('heading');
   await expect(cards(page).first().locator('img')).toHaveCount(0);
-  const [first, second] = [await titles.nth(0).boundingBox(), await titles.nth(1).boundingBox()];
+  const first = await titles.nth(0).boundingBox();
+  const second = await titles.nth(1).boundingBox();
   expect(first?.y).toBeCloseTo(second?.y ?? 0, 0);
   const card = await cards(page).first().boundingBox();
   expect((first?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThan(200);

@@ -199,7 +199,9 @@ test('the order page tells what was sent, with tracking, and prints without the 
   const spoon = lines.find(({ title }: { title: string }) => title === 'Cherry Serving Spoon');
   await owner.call(number, 'fulfil', {
     lines: [{ entryId: spoon.entryId, quantity: 1 }],
-    ...{ carrier: 'Slow Post', trackingNumber: 'SP123', trackingUrl: 'https://post.example/SP123' },
+    carrier: 'Slow Post',
+    trackingNumber: 'SP123',
+    trackingUrl: 'https://post.example/SP123',
   });
   // the owner's call does not tell the buyer's browser how far to read
   const sent = async () =>

@@ -6,31 +6,49 @@ import { expect } from './shop.js';
 
 const ZONE = { country: 'US', region: null, postalCodes: [] };
 const DELIVERY = {
-  ...{ id: 'us', name: 'United States', places: [ZONE] },
+  id: 'us',
+  name: 'United States',
+  places: [ZONE],
   options: [
     {
-      ...{ id: 'post', name: 'Standard delivery', kind: 'shipping', note: '' },
-      ...{ price: { kind: 'flat', price: 500 }, freeFrom: null },
+      id: 'post',
+      name: 'Standard delivery',
+      kind: 'shipping',
+      note: '',
+      price: { kind: 'flat', price: 500 },
+      freeFrom: null,
     },
   ],
 };
 const TAXES = {
-  ...{ id: 'us', name: 'United States', places: [ZONE] },
+  id: 'us',
+  name: 'United States',
+  places: [ZONE],
   taxes: [
     {
-      ...{ id: 'sales', name: 'Sales tax', isOnDelivery: true },
+      id: 'sales',
+      name: 'Sales tax',
+      isOnDelivery: true,
       rates: [{ rate: 88_750, productTypes: [], collectionIds: [], firstDay: null, lastDay: null }],
     },
   ],
 };
 const BANK = {
-  ...{ id: 'e2e-bank', kind: 'bankTransfer', name: 'Bank transfer', isOn: true, countries: [] },
+  id: 'e2e-bank',
+  kind: 'bankTransfer',
+  name: 'Bank transfer',
+  isOn: true,
+  countries: [],
   instructions: 'Plainward Studio\nIBAN FR76 3000 4000 5000',
 };
 
 const ADDRESS = {
-  ...{ name: 'Ada Lovelace', line1: '1 Main St', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 async function crumb(request: APIRequestContext): Promise<Record<string, string>> {
@@ -104,8 +122,14 @@ export class OrdersOwner {
     const { results } = await (await this.request.get('/api/config/flags', { headers })).json();
     const known = results.find(({ flag }: { flag: FlagDocument }) => flag.place === feature)?.flag;
     const data: FlagDocument = {
-      ...{ key: known?.key ?? feature.toLowerCase().replace('.', '-'), name: feature, description: '' },
-      ...{ place: feature, isOn, usual: 'off', rules: [], experiment: null },
+      key: known?.key ?? feature.toLowerCase().replace('.', '-'),
+      name: feature,
+      description: '',
+      place: feature,
+      isOn,
+      usual: 'off',
+      rules: [],
+      experiment: null,
       variations: [
         { key: 'off', name: 'Off', value: false },
         { key: 'on', name: 'On', value: true },

@@ -4,7 +4,8 @@ import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
-const [FEATURE, MENU] = ['feature.paymentLinks', 'feature.paymentLinksMenu'] as const;
+const FEATURE = 'feature.paymentLinks';
+const MENU = 'feature.paymentLinksMenu';
 const LINKS = '/config/payment-links';
 const PHONE = { width: 390, height: 844 };
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

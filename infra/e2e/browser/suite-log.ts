@@ -27,7 +27,9 @@ export const addEvents = (stream: string, facts: readonly Pick<NewEvent, 'type' 
     if (!first) throw new Error(`nothing is in ${stream}`);
     const { websiteId, schemaVersion } = first.metadata;
     const events = facts.map((fact) => ({
-      ...{ ...fact, id: randomUUID(), metadata: { websiteId, schemaVersion, actor: 'browser suite' } },
+      ...fact,
+      id: randomUUID(),
+      metadata: { websiteId, schemaVersion, actor: 'browser suite' },
     }));
     await store.append(stream, events, 'any');
   });

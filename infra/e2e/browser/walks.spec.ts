@@ -34,7 +34,11 @@ test('an empty shop: hidden until it opens, and then it says on each page that n
   await openAsOwner(page, '/config');
   const domain = `empty-${randomUUID().slice(0, 8)}.example`;
   const { id, website, revision } = await call(page, 'POST', '/api/config/websites', {
-    ...{ title: 'Empty Shop', domains: [domain], language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' },
+    title: 'Empty Shop',
+    domains: [domain],
+    language: 'en',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
   });
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await phone.newPage();

@@ -5,8 +5,12 @@ import type { GoldenEvent } from './golden-events.js';
 
 const SOURCES = path.join(process.cwd(), 'contracts/src');
 const OPTIONS: ts.CompilerOptions = {
-  ...{ noEmit: true, strict: true, skipLibCheck: true, types: [] },
-  ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext },
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.NodeNext,
 };
 
 /** An event type, and the file and the union that declare it. */

@@ -5,7 +5,8 @@ import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import pg from 'pg';
 
-const [PAUSE_S, HIT_EVERY_MS] = [10, 10_000];
+const PAUSE_S = 10;
+const HIT_EVERY_MS = 10_000;
 export const FIRST_DAY = Math.floor(Date.UTC(2026, 0, 5) / DAY_MS);
 export const DAYS = 4;
 
@@ -85,7 +86,8 @@ export function sampleVisits(count: number): SampleVisit[] {
     const { device, userAgent } = pick(AGENTS);
     const { country, timeZone } = pick(COUNTRIES);
     const referrer = pick(REFERRERS);
-    const [views, steps] = [1 + Math.floor(next() * 3), Math.floor(next() * 5)];
+    const views = 1 + Math.floor(next() * 3);
+    const steps = Math.floor(next() * 5);
     const record = { id: visitor ?? '', firstVisitAt: 1, previousVisitAt: 1, visitAt: at, visitCount };
     const source: HitSource = {
       ...(visitor ? { consent: 'granted', visitor: record } : { consent: 'refused' }),
@@ -188,7 +190,8 @@ function visitorsOf(named: readonly SampleVisit[], segments: readonly string[], 
 
 function matches(visit: SampleVisit, segments: readonly string[]): boolean {
   const own: Readonly<Record<string, string | undefined>> = {
-    ...{ device: visit.device, country: visit.country },
+    device: visit.device,
+    country: visit.country,
     ...(visit.visitor && {
       channel: CHANNEL_OF[visit.source],
       source: visit.source,

@@ -49,8 +49,15 @@ async function askAsVisitor(catalogue: CatalogueQueries): Promise<void> {
     await catalogue.products(SHOP, { ...q, sort, cursor: cursorOf(sort) });
   }
   const filters: ProductsRequest = {
-    ...{ collectionId: 'c', q: 'a mug', ids: 'mug,jug', type: '1', minPrice: '100', maxPrice: '900' },
-    ...{ tag: 'blue', availability: 'in-stock' as const, onSale: 'true' as const },
+    collectionId: 'c',
+    q: 'a mug',
+    ids: 'mug,jug',
+    type: '1',
+    minPrice: '100',
+    maxPrice: '900',
+    tag: 'blue',
+    availability: 'in-stock' as const,
+    onSale: 'true' as const,
     option: ['glaze:moss', 'size:small'],
   };
   for (const [name, value] of Object.entries(filters)) await catalogue.products(SHOP, { [name]: value });

@@ -33,7 +33,10 @@ export function describeStatement(client: pg.Client, text: string): Promise<read
       },
       handleRowDescription({ fields }: Fields) {
         columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
-          ...{ name, typeId: dataTypeID, tableId: tableID, columnId: columnID },
+          name,
+          typeId: dataTypeID,
+          tableId: tableID,
+          columnId: columnID,
         }));
       },
       handleError: reject,

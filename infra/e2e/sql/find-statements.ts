@@ -43,8 +43,13 @@ function optionsOf(root: string): ts.CompilerOptions {
   const { config } = ts.readConfigFile(path.join(folder, 'tsconfig.boundaries.json'), ts.sys.readFile);
   return {
     ...ts.parseJsonConfigFileContent(config, ts.sys, folder).options,
-    ...{ noEmit: true, strict: true, skipLibCheck: true, experimentalDecorators: true, types: ['node'] },
-    ...{ target: ts.ScriptTarget.ES2023, jsx: ts.JsxEmit.ReactJSX },
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    experimentalDecorators: true,
+    types: ['node'],
+    target: ts.ScriptTarget.ES2023,
+    jsx: ts.JsxEmit.ReactJSX,
   };
 }
 

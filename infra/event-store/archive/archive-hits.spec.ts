@@ -164,7 +164,8 @@ describe('a stream of archived hits', () => {
     }
     const other = `hits-other-${day}`;
     expect(await store.append(other, hits(1), 'any')).toMatchObject({ revision: 3200n });
-    const [two, one] = [hits(2), hits(1)];
+    const two = hits(2);
+    const one = hits(1);
     expect(await store.append(stream, two, 'exists')).toMatchObject({ revision: 6402n });
     expect(await store.append(stream, one, 6402n)).toMatchObject({ revision: 6403n });
     expect(await store.append(stream, two, 'any')).toMatchObject({ revision: 6402n });

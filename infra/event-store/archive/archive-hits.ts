@@ -43,7 +43,8 @@ export async function archiveHits(
        order by e.position limit ${EVENTS_PER_ARCHIVE}`,
       [String(after), String(sealed), before],
     );
-    const [first, last] = [rows[0], rows.at(-1)];
+    const first = rows[0];
+    const last = rows.at(-1);
     if (!first || !last) return done;
     const content = await compress(rows.map(({ line }) => line).join('\n'), {
       params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },

@@ -32,7 +32,8 @@ export class ArchivedPages {
     limit: number,
   ): Promise<LogPage> {
     const archived: RecordedEvent[] = [];
-    let [end, bytes] = [page.position, 0];
+    let end = page.position;
+    let bytes = 0;
     for await (const { event, size } of this.between(after, page.position, asStored)) {
       if (!fits(event, filter)) continue;
       archived.push(event);

@@ -74,7 +74,9 @@ test.each(Object.keys(COLUMNS) as Column[])(
         await flip(column, byte, bits);
         const { findings } = await verifyChain(store, seals);
         expect({ column, byte, bits, found: findings.map(({ position }) => Number(position)) }).toEqual({
-          ...{ column, byte, bits },
+          column,
+          byte,
+          bits,
           found: [DAMAGED],
         });
         await putBack(column, whole);

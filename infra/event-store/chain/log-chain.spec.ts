@@ -57,7 +57,9 @@ test('an empty log has no seal and nothing to find', async () => {
 test('what was appended and sealed is found as it was', async () => {
   await aSealedLog();
   expect(await verifyChain(store, seals)).toMatchObject({
-    ...{ seals: 2, events: 9, findings: [] },
+    seals: 2,
+    events: 9,
+    findings: [],
     last: { number: 2n, last: 9n },
   });
   expect(await seal()).toBe(0);
@@ -156,7 +158,8 @@ test('a check may go on where the last one ended', async () => {
   await tamper(`update event_log.events set type = 'X' where position = 8`);
   expect(await verifyChain(store, seals, { limit: 1 })).toMatchObject({ seals: 1, events: 5, findings: [] });
   expect(await verifyChain(store, seals, { from: 2n })).toMatchObject({
-    ...{ seals: 1, events: 4 },
+    seals: 1,
+    events: 4,
     findings: [{ kind: 'changed', seal: 2n, position: 8n, type: 'X' }],
   });
 });

@@ -21,7 +21,8 @@ export async function sealLog(
   while (written < limit) {
     const before = await seals.last();
     const page = await nextPage(store, before?.last ?? BEGINNING);
-    const [first, last] = [page.events[0], page.events.at(-1)];
+    const first = page.events[0];
+    const last = page.events.at(-1);
     if (!first || !last) return written;
     const unsigned = {
       number: (before?.number ?? 0n) + 1n,

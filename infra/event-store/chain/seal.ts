@@ -27,8 +27,14 @@ export type Seal = {
 export function digestOf(event: RecordedEvent): Buffer {
   const { position, stream, revision, id, type, data, metadata, recordedAt } = event;
   const seen = [
-    ...[String(position), stream, String(revision), id, type],
-    ...[data, metadata, recordedAt.toISOString()],
+    String(position),
+    stream,
+    String(revision),
+    id,
+    type,
+    data,
+    metadata,
+    recordedAt.toISOString(),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest();
 }

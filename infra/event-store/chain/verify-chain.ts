@@ -55,7 +55,8 @@ export async function verifyChain(
   const findings: Finding[] = [];
   let before = from > 1n ? (await seals.from(from - 1n, 1))[0] : undefined;
   let number = from;
-  let [looked, events] = [0, 0];
+  let looked = 0;
+  let events = 0;
   while (looked < limit && findings.length < MAX_FINDINGS) {
     const some = await seals.from(number, Math.min(SEALS_AT_ONCE, limit - looked));
     if (some.length === 0) break;
@@ -154,7 +155,8 @@ function compare(seal: Seal, events: readonly Found[], after: Position): Finding
     const expected = sealed[i];
     return expected !== undefined && (digests[j] ?? []).some((one) => one.equals(expected));
   };
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while ((i < sealed.length || j < digests.length) && findings.length < MAX_FINDINGS) {
     const event = events[j];
     if (isSame(i, j)) {

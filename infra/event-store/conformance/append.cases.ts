@@ -80,7 +80,8 @@ export function appendCases(underTest: () => StoreUnderTest): void {
 
   test('streams do not mix, even if one name begins with the other', async () => {
     const stream = aStream();
-    const [one, other] = [anEvent(), anEvent()];
+    const one = anEvent();
+    const other = anEvent();
     await store().append(stream, [one], 'none');
     await store().append(`${stream}-2`, [other], 'none');
     expect(idsOf(await store().read(stream))).toEqual([one.id]);

@@ -71,7 +71,8 @@ export function filterCases(underTest: () => StoreUnderTest): void {
 
   test('what patterns are made of stands for itself', async () => {
     const after = await store().head();
-    const [percent, plain] = [anEvent(), anEvent()];
+    const percent = anEvent();
+    const plain = anEvent();
     await store().append(`a%_\\.*(${randomUUID()}`, [percent], 'none');
     await store().append(`aXX\\.*(${randomUUID()}`, [plain], 'none');
     expect(await idsThatPass(after, { streamPrefixes: ['a%_\\.*('] })).toEqual([percent.id]);
@@ -95,7 +96,8 @@ export function filterCases(underTest: () => StoreUnderTest): void {
 
   test('a full page stops where the rest of the matching events can still be read', async () => {
     const after = await store().head();
-    const [wanted, stream] = [someEvents(6, { type: `Wanted${randomUUID()}` }), aStream()];
+    const wanted = someEvents(6, { type: `Wanted${randomUUID()}` });
+    const stream = aStream();
     for (const event of wanted) await store().append(stream, [anEvent(), event, anEvent()], 'any');
     const types = [wanted[0]?.type as string];
     const page = await store().readAll({ after, limit: 4, filter: { types } });

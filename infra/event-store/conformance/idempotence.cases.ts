@@ -83,7 +83,8 @@ export function idempotenceCases(underTest: () => StoreUnderTest): void {
   });
 
   test('the same id in another stream is another event', async () => {
-    const [one, other] = [aStream(), aStream()];
+    const one = aStream();
+    const other = aStream();
     const event = anEvent();
     const first = await store().append(one, [event], 'none');
     const second = await store().append(other, [event], 'none');

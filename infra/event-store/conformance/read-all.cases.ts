@@ -122,7 +122,8 @@ export function readAllCases(underTest: () => StoreUnderTest): void {
     const after = await store().head();
     const text = 'x'.repeat(900_000);
     const large = Array.from({ length: 20 }, () => anEvent({ data: { text } }));
-    const [left, right] = [aStream(), aStream('product')];
+    const left = aStream();
+    const right = aStream('product');
     for (const [n, event] of large.entries()) await store().append(n % 2 ? left : right, [event], 'any');
     for (const filter of [undefined, { streamPrefixes: [left, right] }]) {
       const pages = await pagesBehind(store(), after, filter && { filter });

@@ -65,7 +65,8 @@ export function restartCases(underTest: () => StoreUnderTest): void {
 
   test('a repeat that names its revision is answered after it as before', async () => {
     const stream = aStream();
-    const [first, second] = [someEvents(2), someEvents(2)];
+    const first = someEvents(2);
+    const second = someEvents(2);
     const answers = [await store().append(stream, first, 'none'), await store().append(stream, second, 1n)];
     await underTest().restartServer();
     expect(await appendPersistently(store(), stream, first, 'none')).toEqual(answers[0]);

@@ -9,7 +9,8 @@ export function subscriptionCases(underTest: () => StoreUnderTest): void {
 
   test('it catches up and then stays live', async () => {
     const after = await store().head();
-    const [history, live] = [someEvents(5), someEvents(5)];
+    const history = someEvents(5);
+    const live = someEvents(5);
     await store().append(aStream(), history, 'none');
     const reader = follow(store(), { after });
     await reader.until((events) => events.length === 5);
@@ -74,7 +75,8 @@ export function subscriptionCases(underTest: () => StoreUnderTest): void {
 
   test('it gives only what passes its filter', async () => {
     const after = await store().head();
-    const [type, category] = [`Wanted${randomUUID()}`, `wanted${randomUUID()}`];
+    const type = `Wanted${randomUUID()}`;
+    const category = `wanted${randomUUID()}`;
     const filter = { types: [type], streamPrefixes: [category] };
     const reader = follow(store(), { after, filter });
     const wanted = someEvents(4, { type });

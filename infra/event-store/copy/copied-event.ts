@@ -8,7 +8,8 @@ export const recordedAtOf = ({ copiedFrom }: EventMetadata, writtenAt: Date): Da
 export function copyOf({ id, type, data, metadata, position, recordedAt }: RecordedEvent): NewEvent {
   const { copiedFrom: before } = metadata;
   const copiedFrom: CopiedFrom = {
-    ...{ position: String(position), recordedAt: recordedAt.toISOString() },
+    position: String(position),
+    recordedAt: recordedAt.toISOString(),
     ...(before && { copiedFrom: before }),
   };
   return { id, type, data, metadata: { ...metadata, copiedFrom } };

@@ -57,7 +57,8 @@ export async function copyLog(
   if (broken) throw new LogBroken(broken.position);
 
   const there = new OriginalLog(to);
-  let [found, copied] = [0, 0];
+  let found = 0;
+  let copied = 0;
   let position = BEGINNING;
   for (let isEnd = false; !isEnd; ) {
     signal?.throwIfAborted();

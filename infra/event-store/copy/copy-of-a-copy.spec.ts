@@ -35,14 +35,17 @@ async function openInDouble(): Promise<EventStore> {
 }
 
 test('a copy of a copy, with what was appended to it since, holds by the seals of the copy', async () => {
-  const [first, second, third] = [await openInPostgres(), await openInDouble(), await openInPostgres()];
+  const first = await openInPostgres();
+  const second = await openInDouble();
+  const third = await openInPostgres();
   for (let round = 0; round < 5; round += 1) await first.store.append(aStream(), someEvents(4), 'none');
   await copyLog(first.store, second, first.seals);
   await second.append(aStream(), someEvents(3), 'none');
   // a moved installation seals its log anew, in an empty database
   const { seals } = await openInPostgres();
   expect(await copyLog(second, third.store, seals)).toMatchObject({
-    ...{ found: 0, copied: 23 },
+    found: 0,
+    copied: 23,
     verified: { events: 23, findings: [] },
   });
   expect(await copyLog(second, third.store, seals)).toMatchObject({ found: 23, copied: 0 });

@@ -217,7 +217,8 @@ class EventStoreDbEventStore implements EventStore {
     const written = await this.findWritten(stream, events[0]?.id);
     if (!written) return undefined;
     const repeat = await this.read(stream, { from: written.revision, limit: events.length });
-    const [first, last] = [repeat[0], repeat.at(-1)];
+    const first = repeat[0];
+    const last = repeat.at(-1);
     if (!first || !last || events.some((event, i) => event.id !== repeat[i]?.id)) {
       const [end] = await this.read(stream, { direction: 'backwards', limit: 1 });
       throw new WrongExpectedRevision(stream, expected, end?.revision);

@@ -98,7 +98,8 @@ describe('the EventStoreDB adapter', () => {
 
   test('an append whose caller heard of the loss is found when the caller repeats it', async () => {
     const impatient = await openEventStoreDbEventStore({ url: double.url, timeoutMs: 0 });
-    const [stream, event] = [aStream(), anEvent()];
+    const stream = aStream();
+    const event = anEvent();
     double.loseNextAnswers(1);
     await expect(impatient.append(stream, [event], 'any')).rejects.toThrow(EventStoreUnavailable);
     expect(await impatient.append(stream, [event], 'any')).toMatchObject({ revision: 0n });

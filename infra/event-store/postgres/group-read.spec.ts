@@ -28,7 +28,8 @@ test('callers who ask for the same stream at the same time share a read of it', 
     return query(statement);
   };
   const reads = new GroupRead(readers);
-  const [product, stock] = [aStream('product'), aStream('stock')];
+  const product = aStream('product');
+  const stock = aStream('stock');
   const events = someEvents(3);
   await store.append(product, events, 'none');
   const pages = await Promise.all([

@@ -44,7 +44,8 @@ where e.bytes - e.size < $4
 order by e.revision`;
 
 /** The columns behind those of an event. */
-const [BYTES, INDEX] = [8, 9] as const;
+const BYTES = 8;
+const INDEX = 9;
 
 /** A read that waits, with the page that all who ask for the same will get. */
 class PendingRead {

@@ -5,7 +5,10 @@ import { LiveTail } from './live-tail.js';
 const recordedAt = new Date();
 const event = (position: bigint): RecordedEvent => ({
   ...anEvent(),
-  ...{ stream: aStream(), revision: 0n, position, recordedAt },
+  stream: aStream(),
+  revision: 0n,
+  position,
+  recordedAt,
 });
 const pageOf = (events: RecordedEvent[], from: bigint): LogPage => ({
   events,

@@ -111,7 +111,8 @@ export class LiveTail {
   /** The newest pieces that fit, one at least. */
   private keep(pieces: readonly Piece[]): void {
     let first = pieces.length - 1;
-    let [events, bytes] = [pieces[first]?.events.length ?? 0, pieces[first]?.bytes ?? 0];
+    let events = pieces[first]?.events.length ?? 0;
+    let bytes = pieces[first]?.bytes ?? 0;
     for (; first > 0; first -= 1) {
       const before = pieces[first - 1];
       events += before?.events.length ?? 0;

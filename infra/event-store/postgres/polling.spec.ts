@@ -10,7 +10,8 @@ test('a subscription at the head sees what was appended without a word to anybod
   const silent = new pg.Client({ connectionString: database.url });
   await silent.connect();
   const append = async () => {
-    const [id, metadata] = [randomUUID(), JSON.stringify({ websiteId: SHOP, schemaVersion: 1 })];
+    const id = randomUUID();
+    const metadata = JSON.stringify({ websiteId: SHOP, schemaVersion: 1 });
     await silent.query(`select event_log.append_one($1, -1, $2, 'Said', $3, '{}', $4)`, [
       aStream(),
       id,

@@ -47,7 +47,8 @@ export type PostgresEventStoreOptions = {
 };
 
 /** Connections for appending and for reading. */
-const [WRITERS, READERS] = [2, 4];
+const WRITERS = 2;
+const READERS = 4;
 /** Connections of an open log at most: one more listens for what other processes append. */
 export const LOG_CONNECTIONS = WRITERS + READERS + 1;
 /** A caller over HTTP is to be answered within ten seconds, whatever the server does. */

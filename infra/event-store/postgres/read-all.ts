@@ -45,7 +45,9 @@ union all (
 order by position`;
 
 type Row = [...TableRow, bytes: string | null, head: string | null, archived: boolean | null];
-const [BYTES, HEAD, ARCHIVED] = [8, 9, 10] as const;
+const BYTES = 8;
+const HEAD = 9;
+const ARCHIVED = 10;
 
 /** One page of the log behind `after`, and how many bytes of JSON its events have. */
 export async function readAll(

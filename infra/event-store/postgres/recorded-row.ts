@@ -76,7 +76,8 @@ function eventOf(
 
 /** Of events that name no request, as hits do: all of a website have the same metadata, which is taken apart once. */
 const shared = new Map<string, EventMetadata>();
-const [MOST_SHARED, LONGEST_SHARED] = [2000, 100];
+const MOST_SHARED = 2000;
+const LONGEST_SHARED = 100;
 
 function metadataOf(text: string): EventMetadata {
   if (text.length > LONGEST_SHARED) return JSON.parse(text);

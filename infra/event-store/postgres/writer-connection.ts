@@ -5,7 +5,8 @@ import { isAway } from './away.js';
 import { isConnectionLoss } from './connection-loss.js';
 
 /** How long an append outlives a lost connection by being sent again before it fails, and a connect at most, ms. */
-const [TIMEOUT_MS, CONNECT_MS] = [7_000, 3_000];
+const TIMEOUT_MS = 7_000;
+const CONNECT_MS = 3_000;
 /** A try that would have less time than this is not made, ms. */
 const LAST_TRY_MS = 100;
 

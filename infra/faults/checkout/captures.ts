@@ -52,7 +52,11 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     const dataDir = path.join(scratch.folder, 'data');
     await mkdir(dataDir, { recursive: true });
     const config = loadConfig({
-      ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: databaseUrl },
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: databaseUrl,
     });
     const daybook = await startDaybook({ ...config, databaseUrl, role: 'api' });
     const { api, installation } = daybook;
@@ -69,8 +73,11 @@ export const captures = (count: number, seed: number, withinMs: number): Promise
     }
     const { app } = api;
     const services = {
-      ...{ orders: app.get(PlaceOrderService), progress: app.get(OrderProgressService), commands },
-      ...{ refunds: app.get(RefundsService), strays: app.get(StrayPaymentsService) },
+      orders: app.get(PlaceOrderService),
+      progress: app.get(OrderProgressService),
+      commands,
+      refunds: app.get(RefundsService),
+      strays: app.get(StrayPaymentsService),
     };
     const buyers: Buyers = new Buyers(
       services,

@@ -21,8 +21,10 @@ const LONG_AFTER_MS = 60 * MINUTE_MS;
 
 /** The last event of an order that has come to its end; `reversed`: what no order takes went back. */
 const ENDS = {
-  ...{ confirmed: 'OrderUnitsSold', closed: 'OrderUnitsReleased' },
-  ...{ reversed: 'PaymentReversed', refunded: 'OrderRefundSucceeded' },
+  confirmed: 'OrderUnitsSold',
+  closed: 'OrderUnitsReleased',
+  reversed: 'PaymentReversed',
+  refunded: 'OrderRefundSucceeded',
 } as const;
 export type End = keyof typeof ENDS;
 
@@ -43,7 +45,8 @@ export class CheckoutRun {
     const postgres = await KillablePostgres.start(scratch);
     const folder = path.join(scratch.folder, 'data');
     await mkdir(folder, { recursive: true });
-    const [till, shop] = [new ChildServer('till', scratch), new ChildServer('order-server', scratch)];
+    const till = new ChildServer('till', scratch);
+    const shop = new ChildServer('order-server', scratch);
     const run = new CheckoutRun(postgres, folder, till, shop);
     await till.start(run.ledgerPath);
     await run.start('none');

@@ -27,7 +27,9 @@ const LATER_STEPS = [
   'StockSold',
   'OrderUnitsSold',
   // of a full order
-  ...(['SubscriptionStarted', 'CouponUsed', 'GiftCardSpent'] as const),
+  'SubscriptionStarted',
+  'CouponUsed',
+  'GiftCardSpent',
 ] as const;
 const MENDED_WITHIN_MS = 60_000;
 /** What the buyer's page is answered once Postgres is there again. */
@@ -72,7 +74,8 @@ export const checkoutFaults = (count: number, only?: string): Promise<number> =>
  * three virtual days after all of it, when unpaid orders were given up.
  */
 async function mistakes(run: CheckoutRun, delivery: Delivery): Promise<void> {
-  const [isLost, isLate] = [delivery === 'lost', delivery === 'late'];
+  const isLost = delivery === 'lost';
+  const isLate = delivery === 'late';
   const ids: string[] = [];
   for (const [token, end] of TOKENS) {
     const orderId = `${delivery}-${token}`;
@@ -188,7 +191,9 @@ function tokenFor(step: Step): string {
 }
 
 const orderAt = (step: Step, isFull: boolean, what: string) => ({
-  ...{ orderId: `${isFull ? 'full-' : ''}${what}-${step}`, attemptId: 'a', isFull },
+  orderId: `${isFull ? 'full-' : ''}${what}-${step}`,
+  attemptId: 'a',
+  isFull,
 });
 
 /** Two variants, wanted in both orders, so that two buyers could wait for each other. */

@@ -37,7 +37,8 @@ export function compareLedger(
       const refunded = order.paidBy === attemptId ? order.refunds.paymentGivenBack : 0n;
       const kept = amount - reversed - refunded;
       const difference = `order ${order.orderId} says ${kept} are taken, and the till ${left.get(key) ?? 0}`;
-      const [inOrder, inTill] = [order.takenIn.get(attemptId), currencies.get(key) ?? ''];
+      const inOrder = order.takenIn.get(attemptId);
+      const inTill = currencies.get(key) ?? '';
       if (left.get(key) === kept && inTill !== inOrder)
         (order.decided.has(attemptId) ? decided : findings).push(
           `order ${order.orderId} says that ${inOrder} are taken, and the till ${inTill}`,

@@ -5,17 +5,30 @@ import type { OrderedPeriod } from '@daybook/contracts/orders/order.events';
 
 /** Every full order uses it once. */
 export const COUPON: Coupon = {
-  ...{ id: 'spring', code: 'SPRING', currency: 'EUR', benefit: { kind: 'amount', amount: 100 } },
-  ...{ scope: { kind: 'all' }, minimum: 0, oncePerCustomer: false, limit: null, firstDay: null },
-  ...{ lastDay: null, combinable: true, active: true },
+  id: 'spring',
+  code: 'SPRING',
+  currency: 'EUR',
+  benefit: { kind: 'amount', amount: 100 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
 };
 /** A card that all full orders share. Amounts are minor units. */
 export const CARD = { id: 'shared', amount: 1_000_000, ofEachOrder: 500 } as const;
 
 /** Each full order starts a subscription of its own, whose next period is a year away. */
 export const subscriptionOf = (orderId: string): OrderedPeriod => ({
-  ...{ subscriptionId: orderId, period: 0, chosenId: 'yearly', subscriptionOptionId: 'yearly' },
-  ...{ plan: { billingPeriod: { unit: 'YEAR', value: 1 }, numBillingCycles: 0 }, timeZone: 'UTC' },
+  subscriptionId: orderId,
+  period: 0,
+  chosenId: 'yearly',
+  subscriptionOptionId: 'yearly',
+  plan: { billingPeriod: { unit: 'YEAR', value: 1 }, numBillingCycles: 0 },
+  timeZone: 'UTC',
 });
 
 /**
@@ -31,7 +44,8 @@ export function compareCodes(
   started: readonly string[],
 ): string[] {
   const placed = orders.filter(({ number }) => number !== null);
-  const [card, coupon] = [cards.get(`shop/${CARD.id}`), coupons.get(`shop/${COUPON.id}`)];
+  const card = cards.get(`shop/${CARD.id}`);
+  const coupon = coupons.get(`shop/${COUPON.id}`);
   const kept = placed.filter(({ isCancelled }) => !isCancelled).length;
   const findings: string[] = [];
   const must = (is: unknown, has: unknown, what: string) => {

@@ -4,37 +4,66 @@ import type { EventStore } from '@daybook/event-store/event-store';
 
 /** The steps of an order at which a process can end: after the append of a type, or after the provider has taken it. */
 export const STEPS = [
-  ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'charged', 'PaymentUnknown'],
-  ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold'],
+  'OrderOpened',
+  'StockPledged',
+  'OrderUnitsPledged',
+  'PaymentAttempted',
+  'charged',
+  'PaymentUnknown',
+  'PaymentSucceeded',
+  'OrderPlaced',
+  'OrderNumbered',
+  'StockSold',
+  'OrderUnitsSold',
 ] as const;
 /**
  * The steps of a full order: its codes are claimed before a provider hears of it, and free again after a decline, or used
  * once it is placed.
  */
 export const FULL_STEPS = [
-  ...[
-    'OrderUnitsPledged',
-    'CouponClaimed',
-    'GiftCardClaimed',
-    'PaymentAttempted',
-    'charged',
-    'PaymentUnknown',
-  ],
-  ...['GiftCardReleased', 'CouponReleased', 'PaymentSucceeded', 'OrderPlaced', 'OrderNumbered'],
-  ...['SubscriptionStarted', 'StockSold', 'CouponUsed', 'GiftCardSpent', 'OrderUnitsSold'],
+  'OrderUnitsPledged',
+  'CouponClaimed',
+  'GiftCardClaimed',
+  'PaymentAttempted',
+  'charged',
+  'PaymentUnknown',
+  'GiftCardReleased',
+  'CouponReleased',
+  'PaymentSucceeded',
+  'OrderPlaced',
+  'OrderNumbered',
+  'SubscriptionStarted',
+  'StockSold',
+  'CouponUsed',
+  'GiftCardSpent',
+  'OrderUnitsSold',
 ] as const;
 /** The steps of a cancellation; `refunded`: after the provider has given the money back. */
 export const REFUND_STEPS = [
-  ...['OrderCancelled', 'CouponRestored', 'StockReturned', 'OrderUnitsReturned', 'refunded'],
-  ...['GiftCardRestored', 'OrderRefundSucceeded'],
+  'OrderCancelled',
+  'CouponRestored',
+  'StockReturned',
+  'OrderUnitsReturned',
+  'refunded',
+  'GiftCardRestored',
+  'OrderRefundSucceeded',
 ] as const;
 /** Those that a round of the worker takes, when the request has stopped or the provider has not answered. */
 export const REFUND_ROUND_STEPS = [
-  ...['CouponRestored', 'StockReturned', 'OrderUnitsReturned', 'GiftCardRestored', 'OrderRefundSucceeded'],
+  'CouponRestored',
+  'StockReturned',
+  'OrderUnitsReturned',
+  'GiftCardRestored',
+  'OrderRefundSucceeded',
 ] as const;
 /** The steps that a worker takes after a payment without an answer. */
 export const WORKER_STEPS = [
-  ...['PaymentSucceeded', 'OrderPlaced', 'OrderNumbered', 'StockSold', 'OrderUnitsSold', 'OrderEmailed'],
+  'PaymentSucceeded',
+  'OrderPlaced',
+  'OrderNumbered',
+  'StockSold',
+  'OrderUnitsSold',
+  'OrderEmailed',
 ] as const;
 export type Step =
   | (typeof STEPS)[number]

@@ -17,12 +17,22 @@ export function contentOf(
 ) {
   const isFull = fullOrderId !== undefined;
   const items = Object.entries(units).map(([variantId, quantity], i) => ({
-    ...{ entryId: `e${i}`, itemId: variantId, variantId, sku: variantId, title: variantId, quantity },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId: `e${i}`,
+    itemId: variantId,
+    variantId,
+    sku: variantId,
+    title: variantId,
+    quantity,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: money(1000 + i, 'EUR'),
   }));
   const quote = quoteOf({
-    ...{ currency: 'EUR', destination: '', taxIncluded: false, delivery: null },
+    currency: 'EUR',
+    destination: '',
+    taxIncluded: false,
+    delivery: null,
     coupons: isFull ? [{ code: COUPON.code, coupon: COUPON, uses: 0, usedByCustomer: false }] : [],
     giftCards: isFull ? [{ cardId: CARD.id, balance: CARD.ofEachOrder }] : [],
     today: '2026-11-23',

@@ -42,7 +42,11 @@ export type OrderRequest = {
 };
 
 const config = loadConfig({
-  ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: databaseUrl },
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  DATABASE_URL: databaseUrl,
 });
 // projections and workers are not what is killed here, and start slowly
 const daybook = await startDaybook({ ...config, databaseUrl, role: 'api' });

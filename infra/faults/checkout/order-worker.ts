@@ -19,8 +19,12 @@ const [redisUrl = '', smtpUrl = '', step = 'none', victim = 'process'] = others;
 const PAUSE_MS = 100;
 
 const config = loadConfig({
-  ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl },
-  ...{ REDIS_URL: redisUrl, SMTP_URL: smtpUrl, ROLE: 'worker' },
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  SMTP_URL: smtpUrl,
+  ROLE: 'worker',
 });
 const installation = await openInstallation({ ...config, databaseUrl });
 let unfinished: UnfinishedOrdersReconciler | undefined;

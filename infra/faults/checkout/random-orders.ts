@@ -37,10 +37,18 @@ export function randomFacts(dice: Dice): QuoteFacts {
   const price = () =>
     dice.pick([dice.whole(0, 9), dice.whole(0, 999), dice.whole(1, 99_999), dice.whole(1, 10 ** 9)]);
   return {
-    ...{ currency, destination: 'FR', taxIncluded: dice.chance(0.5), today: TODAY },
+    currency,
+    destination: 'FR',
+    taxIncluded: dice.chance(0.5),
+    today: TODAY,
     items: Array.from({ length: dice.whole(1, 6) }, (_, i) => ({
-      ...{ entryId: `e${i}`, itemId: `p${dice.whole(0, 3)}`, collectionId: `c${dice.whole(0, 2)}` },
-      ...{ variantId: `v${i}`, unitPrice: price(), quantity: dice.pick([1, 1, 2, 3, 7, 30]), ...rates() },
+      entryId: `e${i}`,
+      itemId: `p${dice.whole(0, 3)}`,
+      collectionId: `c${dice.whole(0, 2)}`,
+      variantId: `v${i}`,
+      unitPrice: price(),
+      quantity: dice.pick([1, 1, 2, 3, 7, 30]),
+      ...rates(),
       productType: dice.chance(0.1) ? ProductType.giftCard : ProductType.physical,
     })),
     delivery: dice.chance(0.6) ? { optionId: 'post', price: dice.whole(0, 2000), ...rates() } : null,
@@ -62,11 +70,18 @@ function randomCoupon(dice: Dice, index: number, currency: QuoteFacts['currency'
   ];
   const days = [null, null, '2026-11-22', TODAY, '2026-11-24'];
   const coupon: Coupon = {
-    ...{ id: `k${index}`, code: `K${index}`, currency: dice.chance(0.95) ? currency : 'ZAR' },
-    ...{ benefit: dice.pick(benefits), scope: dice.pick(scopes), minimum: dice.pick([0, 0, 5000]) },
-    ...{ oncePerCustomer: dice.chance(0.3), limit: dice.pick([null, null, 10]) },
-    ...{ firstDay: dice.pick(days), lastDay: dice.pick(days) },
-    ...{ combinable: dice.chance(0.8), active: dice.chance(0.95) },
+    id: `k${index}`,
+    code: `K${index}`,
+    currency: dice.chance(0.95) ? currency : 'ZAR',
+    benefit: dice.pick(benefits),
+    scope: dice.pick(scopes),
+    minimum: dice.pick([0, 0, 5000]),
+    oncePerCustomer: dice.chance(0.3),
+    limit: dice.pick([null, null, 10]),
+    firstDay: dice.pick(days),
+    lastDay: dice.pick(days),
+    combinable: dice.chance(0.8),
+    active: dice.chance(0.95),
   };
   const known = { uses: dice.whole(0, 11), usedByCustomer: dice.chance(0.3) };
   return { code: coupon.code, coupon: dice.chance(0.95) ? coupon : null, ...known };

@@ -38,8 +38,15 @@ export function randomRefundSequences(
 ): RefundTotals {
   const dice = new Dice(seededRandom(seed));
   const totals: RefundTotals = {
-    ...{ sequences: 0, refunds: 0, declined: 0, failed: 0, unknown: 0, refused: 0, cancelled: 0 },
-    ...{ currencies: new Set(), findings: [] },
+    sequences: 0,
+    refunds: 0,
+    declined: 0,
+    failed: 0,
+    unknown: 0,
+    refused: 0,
+    cancelled: 0,
+    currencies: new Set(),
+    findings: [],
   };
   while (totals.sequences < count) {
     const quote = quoteOf(randomFacts(dice));
@@ -52,7 +59,8 @@ export function randomRefundSequences(
   return totals;
 }
 
-const [orderId, at] = ['o', 0];
+const orderId = 'o';
+const at = 0;
 type Step = OrderCommand extends infer C ? (C extends unknown ? Omit<C, 'orderId' | 'at'> : never) : never;
 
 /** One order, refunded to its end. */
@@ -258,8 +266,15 @@ const isOfRefund = (type: string) =>
 
 function itemOf({ entryId, quantity, unitPrice }: Quote['lines'][number]): OrderedItem {
   return {
-    ...{ entryId, itemId: entryId, variantId: `v-${entryId}`, sku: entryId, title: entryId, quantity },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId,
+    itemId: entryId,
+    variantId: `v-${entryId}`,
+    sku: entryId,
+    title: entryId,
+    quantity,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: money(unitPrice, 'EUR'),
   };
 }

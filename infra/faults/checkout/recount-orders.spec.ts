@@ -1,4 +1,4 @@
-import { quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { type QuoteFacts, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { refundOf, type Sale } from '@daybook/contracts/orders/refund';
 import { recountOrders } from './recount-orders.js';
 import { recountQuote } from './recount-quote.js';
@@ -13,25 +13,22 @@ test('2,000 random orders in all currencies are reckoned again to the same amoun
 });
 
 /** 10.00 and 5.00 at 20 %: worked out by hand, so that the recount and the product cannot be wrong together. */
-const FACTS = {
-  ...({
-    currency: 'EUR',
-    destination: 'FR',
-    taxIncluded: false,
-    today: '2026-11-23',
-    delivery: null,
-  } as const),
+const FACTS: QuoteFacts = {
+  currency: 'EUR',
+  destination: 'FR',
+  taxIncluded: false,
+  today: '2026-11-23',
+  delivery: null,
   items: [
     {
-      ...({
-        entryId: 'a',
-        itemId: 'p',
-        collectionId: 'c',
-        variantId: 'v',
-        productType: 1,
-        quantity: 2,
-      } as const),
-      ...{ unitPrice: 500, rates: [{ id: 't', name: 'VAT', rate: 200_000 }] },
+      entryId: 'a',
+      itemId: 'p',
+      collectionId: 'c',
+      variantId: 'v',
+      productType: 1,
+      quantity: 2,
+      unitPrice: 500,
+      rates: [{ id: 't', name: 'VAT', rate: 200_000 }],
     },
   ],
   coupons: [],

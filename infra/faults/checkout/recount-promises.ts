@@ -57,7 +57,9 @@ function edit(dice: Dice, facts: QuoteFacts): QuoteFacts {
 export function recountBillingDates(dice: Dice): string[] {
   const anchor = { year: dice.whole(1996, 2100), month: dice.whole(1, 12), day: 0 };
   anchor.day = dice.whole(1, daysOf(anchor.year, anchor.month));
-  const [unit, value, period] = [dice.pick(BILLING_UNITS), dice.whole(1, 12), dice.whole(0, 60)];
+  const unit = dice.pick(BILLING_UNITS);
+  const value = dice.whole(1, 12);
+  const period = dice.whole(0, 60);
   let { year, month } = anchor;
   let day = anchor.day;
   if (unit === 'WEEK') {
@@ -74,7 +76,8 @@ export function recountBillingDates(dice: Dice): string[] {
     day = Math.min(day, daysOf(year, month));
   }
   const plan = { billingPeriod: { unit, value }, numBillingCycles: 0 };
-  const [from, expected] = [text(anchor), text({ year, month, day })];
+  const from = text(anchor);
+  const expected = text({ year, month, day });
   const found = billingDate(from, plan, period);
   return found === expected
     ? []

@@ -80,7 +80,8 @@ function discounts(
   const total = () => off.reduce((all, one) => all + one, 0n);
   const nothing: Json[] = [];
   for (const coupon of counting(facts, subtotals, idle)) {
-    const [before, without] = [total(), [...off]];
+    const before = total();
+    const without = [...off];
     const { kind, percent, amount } = coupon.benefit as Json;
     if (kind === 'freeDelivery') off[items.length] = ofDelivery;
     else {
@@ -117,7 +118,8 @@ export function recountQuote(facts: Json, quote: Json): string[] {
   const compare = (field: string, stored: unknown, reckoned: bigint) => {
     if (String(stored) !== String(reckoned)) findings.push(`${field} is ${stored} and has to be ${reckoned}`);
   };
-  const [items, lines] = [rows(facts.items), rows(quote.lines)];
+  const items = rows(facts.items);
+  const lines = rows(quote.lines);
   const delivery = facts.delivery as Json | null;
   const included = facts.taxIncluded === true;
   const cost = (quantity: bigint, price: bigint, exempted: unknown) => {

@@ -55,7 +55,10 @@ export function recountRefunds(
     quantity: number,
     taxes: readonly { amount: number }[],
   ): Purse => ({
-    ...{ name, paid: BigInt(total), gone: 0n, units: BigInt(quantity) },
+    name,
+    paid: BigInt(total),
+    gone: 0n,
+    units: BigInt(quantity),
     taxes: taxes.map(({ amount }) => ({ paid: BigInt(amount), gone: 0n })),
   });
   const lines = new Map(

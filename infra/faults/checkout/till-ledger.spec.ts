@@ -57,20 +57,37 @@ test('no more is given back than was taken', () => {
 });
 
 const anOrder = (changes: Partial<AuditedOrder>): AuditedOrder => ({
-  ...{ website: 'shop', orderId: 'o', currency: 'EUR', total: 500n, wanted: new Map(), digital: new Map() },
-  ...{ open: new Set(), reversed: new Map(), reversing: new Set(), renewal: '', decided: new Set() },
-  ...{
-    taken: new Map([['a', 500n]]),
-    takenIn: new Map([['a', 'EUR']]),
-    number: 1n,
-    isCancelled: false,
-    isPromised: false,
-  },
-  ...{ paidBy: 'a', lacking: new LackingUnitsAudit(new Map(), []) },
-  ...{ pledged: new Map(), sold: new Map(), refunds: new RefundAudit(0n, new Map(), []), ...changes },
+  website: 'shop',
+  orderId: 'o',
+  currency: 'EUR',
+  total: 500n,
+  wanted: new Map(),
+  digital: new Map(),
+  open: new Set(),
+  reversed: new Map(),
+  reversing: new Set(),
+  renewal: '',
+  decided: new Set(),
+
+  taken: new Map([['a', 500n]]),
+  takenIn: new Map([['a', 'EUR']]),
+  number: 1n,
+  isCancelled: false,
+  isPromised: false,
+  paidBy: 'a',
+  lacking: new LackingUnitsAudit(new Map(), []),
+  pledged: new Map(),
+  sold: new Map(),
+  refunds: new RefundAudit(0n, new Map(), []),
+  ...changes,
 });
 const entry = (changes: Partial<TillEntry> = {}): TillEntry => ({
-  ...{ kind: 'taken', key: 'a', amount: 500, currency: 'EUR', reference: 'r', ...changes },
+  kind: 'taken',
+  key: 'a',
+  amount: 500,
+  currency: 'EUR',
+  reference: 'r',
+  ...changes,
 });
 const keyOf = (_: AuditedOrder, attempt: string) => attempt;
 

@@ -3,7 +3,8 @@ import { simulatedVisits } from '@daybook/contracts/forms/testing/bots-and-human
 
 const MANY = 1000;
 /** Of a thousand. */
-const [MOST_THROUGH, MOST_HELD] = [130, 15];
+const MOST_THROUGH = 130;
+const MOST_HELD = 15;
 
 /**
  * How the rules about spam take programs and people, by what they do.

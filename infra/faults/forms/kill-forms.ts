@@ -42,12 +42,17 @@ async function killInTheMiddle(
   console.log(`${perSecond} submissions a second for ${seconds} s, and one SIGKILL in the middle.`);
   const { databaseUrl, daybook, formId, ledger } = await openForm(scratch);
   await warmUp(daybook, formId, ledger);
-  const [before, killAtMs] = [ledger.read().length, (seconds * 1000) / 2];
+  const before = ledger.read().length;
+  const killAtMs = (seconds * 1000) / 2;
   let back = { killedAt: 0, afterMs: 0 };
   const begun = performance.now();
   const { acknowledgedAt, cutOff } = await letVisitorsArrive(
     {
-      ...{ url: daybook.url, formId, perSecond, seconds, repeats: REPEATS },
+      url: daybook.url,
+      formId,
+      perSecond,
+      seconds,
+      repeats: REPEATS,
       onAcknowledged: (submission) => ledger.write(submission),
     },
     async () => {
@@ -82,7 +87,10 @@ async function killOften(scratch: Scratch, count: number): Promise<number> {
   console.log(`${VISITORS} visitors send a form, ${count} times SIGKILL of the application.`);
   const { databaseUrl, daybook, formId, ledger } = await openForm(scratch);
   const clients = new FormVisitors({
-    ...{ url: daybook.url, formId, visitors: VISITORS, repeats: REPEATS },
+    url: daybook.url,
+    formId,
+    visitors: VISITORS,
+    repeats: REPEATS,
     onAcknowledged: (submission) => ledger.write(submission),
   });
   const isSound = await killRepeatedly(

@@ -20,7 +20,12 @@ export function lineFacts(recorded: readonly RecordedEvent[]): LineFacts {
   const facts = recorded as unknown as readonly Fact[];
   const line: string[] = [];
   const findings: string[] = [];
-  let [sold, atOnce, joined, offers, free, longestIdleMs] = [0, 0, 0, 0, 0, 0];
+  let sold = 0;
+  let atOnce = 0;
+  let joined = 0;
+  let offers = 0;
+  let free = 0;
+  let longestIdleMs = 0;
   let idleSince: number | undefined;
   for (const { type, data, position, recordedAt } of facts) {
     const at = recordedAt.getTime();

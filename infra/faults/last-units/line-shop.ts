@@ -21,14 +21,25 @@ export const VARIANT = { itemId: 'last', variantId: 'last-only', sku: 'LAST-1' }
 const CRUMB = 'faults-crumb-0123456789';
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const DELIVERY = {
-  ...{ id: 'us', name: 'United States', places: [{ country: 'US', region: null, postalCodes: [] }] },
+  id: 'us',
+  name: 'United States',
+  places: [{ country: 'US', region: null, postalCodes: [] }],
   options: [
     {
-      ...{ id: 'post', name: 'Standard', kind: 'shipping' as const, note: '' },
-      ...{ price: { kind: 'flat' as const, price: 500 }, freeFrom: null },
+      id: 'post',
+      name: 'Standard',
+      kind: 'shipping' as const,
+      note: '',
+      price: { kind: 'flat' as const, price: 500 },
+      freeFrom: null,
     },
   ],
 };
@@ -102,7 +113,10 @@ export class LineShop {
   async waitInLine(email: string): Promise<void> {
     const { itemId: productId, variantId } = VARIANT;
     const answer = await this.visitor()('POST', RESTOCK, {
-      ...{ productId, variantId, siteVisitorEmail: email, waitsInLine: true },
+      productId,
+      variantId,
+      siteVisitorEmail: email,
+      waitsInLine: true,
     });
     if (answer.status !== 200)
       throw new Error(`waiting in line was answered ${answer.code ?? answer.status}`);
@@ -142,8 +156,9 @@ export class LineShop {
       const answer = await fetch(`${this.url}${path_}`, {
         method,
         headers: {
-          ...{ 'content-type': 'application/json', 'x-csrf-token': CRUMB },
-          ...{ 'idempotency-key': randomUUID() },
+          'content-type': 'application/json',
+          'x-csrf-token': CRUMB,
+          'idempotency-key': randomUUID(),
           cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         },
         body: JSON.stringify(body),

@@ -3,7 +3,10 @@ import type { EmailInLog } from './emails-in-log.js';
 
 /** A comparison that cannot fail proves nothing: each way in which emails can go wrong is made here. */
 const message = (emailId: string, changes: Partial<EmailInLog> = {}): EmailInLog => ({
-  ...{ emailId, variantId: 'mug', state: 'sent', sentAgain: 0 },
+  emailId,
+  variantId: 'mug',
+  state: 'sent',
+  sentAgain: 0,
   ...(changes.state === undefined || changes.state === 'sent' ? { messageId: `<${emailId}@shop.test>` } : {}),
   ...changes,
 });
@@ -12,7 +15,14 @@ const taken = (...ids: string[]) => ids.map((id) => ({ messageId: `<${id}@shop.t
 test('an email that was sent once is fine, and so is one that was refused or skipped and not sent', () => {
   const emails = [message('a'), message('b', { state: 'refused' }), message('c', { state: 'skipped' })];
   expect(compareEmails(emails, taken('a'))).toMatchObject({
-    ...{ emails: 3, sent: 1, refused: 1, skipped: 1, unknown: 0, neverEmailed: 0, twice: 0, findings: [] },
+    emails: 3,
+    sent: 1,
+    refused: 1,
+    skipped: 1,
+    unknown: 0,
+    neverEmailed: 0,
+    twice: 0,
+    findings: [],
   });
 });
 

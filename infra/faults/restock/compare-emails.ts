@@ -70,7 +70,9 @@ export function compareEmails(
     skipped: count(of('skipped')),
     unknown: count(isUnknown),
     unknownAndTaken: count((message) => isUnknown(message) && timesTaken(message) > 0),
-    ...{ neverEmailed, twice, findings },
+    neverEmailed,
+    twice,
+    findings,
   };
 }
 

@@ -60,7 +60,8 @@ async function injectAll(
     (!fault.only || fault.only === queue) &&
     (only.length === 0 || only.some((word) => fault.name.toLowerCase().includes(word.toLowerCase())));
   const injected: Injected[] = [];
-  const [begun, late]: [number, string[]] = [performance.now(), []];
+  const begun: number = performance.now();
+  const late: string[] = [];
   for (const fault of RESTOCK_FAULTS.filter(isWanted)) {
     if (performance.now() - begun > withinMs) late.push(`${fault.name}: there was no time left for it`);
     else injected.push(await injectOne(fault, { context, list: await context.list(count), random, pauseMs }));
@@ -71,7 +72,9 @@ async function injectAll(
   const rows = injected.map((one) => ({ ...one, ...resultOf(one, emails, taken) }));
   printRows(
     rows.map(({ fault: { name }, comparison, unmet, seconds }) => ({
-      ...{ name, comparison, seconds },
+      name,
+      comparison,
+      seconds,
       isFine: comparison.findings.length + unmet.length === 0,
     })),
   );
@@ -162,7 +165,8 @@ async function replaySendsNoEmail(context: RestockFaultContext): Promise<string[
   const findings: string[] = [];
   for (const { name } of projections) {
     const report = await replay(name, {
-      ...{ url: context.databaseUrl, store: context.shop.store },
+      url: context.databaseUrl,
+      store: context.shop.store,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     if (!report.swapped) findings.push(`the replay of ${name} shows something else than before`);

@@ -17,11 +17,14 @@ import { batchesUnderWay, tornOf } from './torn-batches.js';
 /** Events in one transaction at most: a batch takes long enough to be met by a kill, and the log lasts for many. */
 const BATCH = 20;
 /** Longest wait between the first batch of a process and its kill, ms; then the kill waits for so many batches, and how long. */
-const [LONGEST_LIFE_MS, AT_ONCE, WAIT_TIMEOUT_MS] = [100, 4, 100];
+const LONGEST_LIFE_MS = 100;
+const AT_ONCE = 4;
+const WAIT_TIMEOUT_MS = 100;
 /** Shops that the log gets at once. */
 const SHOPS = 3;
 /** After so long without a batch under way the log gets another shop, ms: of a process that starts, and of one at work. */
-const [START_MS, IDLE_MS] = [3000, 300];
+const START_MS = 3000;
+const IDLE_MS = 300;
 const CATCH_UP_MS = 300_000;
 const REPORT_EVERY = 100;
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
@@ -73,7 +76,9 @@ type Kills = {
 /** A kill of a runner counts when Postgres rolled back the batch that it was at. */
 async function killInMidBatch(scratch: Scratch, { url, kills, log, random }: Kills): Promise<void> {
   await withClient(url, async (client) => {
-    let [signals, torn, reported] = [0, 0, 0];
+    let signals = 0;
+    let torn = 0;
+    let reported = 0;
     let next = RunnerProcess.load(scratch);
     while (torn < kills) {
       const runner = next;

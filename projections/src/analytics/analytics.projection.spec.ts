@@ -65,10 +65,8 @@ test('the page that a visit ended on is the last one so far', () =>
     .given(view('/', of(ada)), view('/mugs'))
     .when(view('/'))
     .thenRows(AnalyticsPageRow, [
-      ...[
-        { path: '/', views: 2, entrances: 1, exits: 1 },
-        { path: '/mugs', views: 1, entrances: 0, exits: 0 },
-      ],
+      { path: '/', views: 2, entrances: 1, exits: 1 },
+      { path: '/mugs', views: 1, entrances: 0, exits: 0 },
       ...Array.from({ length: 8 }, () => ({})),
     ]));
 
@@ -170,7 +168,10 @@ describe('submissions of forms', () => {
   const submitted = (id: string): FormSubmissionEvent => ({
     type: 'FormSubmitted',
     data: {
-      ...{ ...of(id), version: 1, answers: { $personal: 'p1', cipher: 'AbC' }, fingerprint: 'abc' },
+      ...of(id),
+      version: 1,
+      answers: { $personal: 'p1', cipher: 'AbC' },
+      fingerprint: 'abc',
       signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
     },
   });

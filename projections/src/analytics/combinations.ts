@@ -57,7 +57,10 @@ function withThem(
 }
 
 const placeOf = ({ country, device, channel, isReturning, source }: AnalyticsVisitorRow) => ({
-  ...{ country, device, channel, source },
+  country,
+  device,
+  channel,
+  source,
   visitor: segmentValue(visitorSegment(isReturning)),
 });
 /** Each hit makes these keys several times: one object each, with no copy of another. */

@@ -56,7 +56,8 @@ export type Visited = {
 };
 
 const NO_PAGE: HitPage = {};
-const [ALL, THE_BOTS] = [[EVERYONE], [BOTS]];
+const ALL = [EVERYONE];
+const THE_BOTS = [BOTS];
 
 /** Goes on at once where the value is at hand: for most hits it is, and a promise costs as much as the counting. */
 export function whenFound<Value, Result>(

@@ -56,7 +56,10 @@ test('a hit that cannot be counted holds up its own website alone', async () => 
   const { url, store, log } = fixture;
   const reached: bigint[] = [];
   const report = await replay('analytics', {
-    ...{ url, store, log, projections: [analyticsBy(FIGURE_RULES, 1)] },
+    url,
+    store,
+    log,
+    projections: [analyticsBy(FIGURE_RULES, 1)],
     onProgress: ({ position }) => reached.push(position),
   });
   expect(report).toMatchObject({ swapped: true, parkedStreams: 1, events: 2 });
@@ -111,9 +114,18 @@ describe('old and new figures side by side', () => {
     const day = await countedOnTwoDays();
     const sideBySide = [
       {
-        ...{ website_id: 'acme', day, old_visit_rule: 1, new_visit_rule: 2 },
-        ...{ old_visits: 2, new_visits: 4, old_views: 3, new_views: 4, old_visitors: 2, new_visitors: 3 },
-        ...{ old_bot_hits: 1, new_bot_hits: 0 },
+        website_id: 'acme',
+        day,
+        old_visit_rule: 1,
+        new_visit_rule: 2,
+        old_visits: 2,
+        new_visits: 4,
+        old_views: 3,
+        new_views: 4,
+        old_visitors: 2,
+        new_visitors: 3,
+        old_bot_hits: 1,
+        new_bot_hits: 0,
       },
     ];
     expect((await replayed(everyPageIsAVisit)).swapped).toBe(false);

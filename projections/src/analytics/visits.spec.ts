@@ -28,7 +28,8 @@ const shop = (name: string, data = {}): HitEvent => ({
 const everyone = (row: object) => ({ segment: '', ...row });
 
 describe('a visit over midnight', () => {
-  const [late, early] = [(23 * 60 + 58) * 60_000, (24 * 60 + 2) * 60_000];
+  const late = (23 * 60 + 58) * 60_000;
+  const early = (24 * 60 + 2) * 60_000;
   const given = () =>
     spec
       .given(delayed(late, view('/')), delayed(early, view('/mugs')))

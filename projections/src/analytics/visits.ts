@@ -123,7 +123,9 @@ function withThem(
 ): AnalyticsVisitorDayRow {
   const { websiteId, segment, day } = key as AnalyticsVisitorDayRow;
   return {
-    ...{ websiteId, segment, day },
+    websiteId,
+    segment,
+    day,
     visitors: (row?.visitors ?? 0) + visitors.length,
     sketch: withVisitors(row?.sketch ?? NO_VISITORS, visitors),
   };

@@ -172,7 +172,10 @@ test('what an order left of an entry is an entry of its own, after the others', 
     .when({
       type: 'CartPurchased',
       data: {
-        ...{ cartId: 'c1', orderId: 'o1', purchasedAt: NOON, entries: [{ entryId: 'mug', quantity: 0 }] },
+        cartId: 'c1',
+        orderId: 'o1',
+        purchasedAt: NOON,
+        entries: [{ entryId: 'mug', quantity: 0 }],
         rest: [{ ...mug, entryId: 'rest', quantity: 1, ofEntryId: 'mug' }],
       },
     })

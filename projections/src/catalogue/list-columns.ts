@@ -7,7 +7,10 @@ export function listColumns(product: ProductDocument) {
   const tags = withKeys(product.tags);
   const options = optionsOf(product);
   return {
-    ...{ collectionId, status, productType, displayIndex },
+    collectionId,
+    status,
+    productType,
+    displayIndex,
     ...listedPrice(product),
     tags: [...tags.values()],
     tagKeys: [...tags.keys()],

@@ -21,19 +21,19 @@ export const abandonedCheckoutsProjection = projection<Told>({
       const { cartId, round, email, lines, total, currency, at } = data;
       tx.patch(ReminderDueRow, { websiteId, cartId }, { isAbandoned: true });
       tx.upsert(AbandonedCheckoutRow, {
-        ...{
-          websiteId,
-          cartId,
-          round,
-          state: 'waiting',
-          personId: email.$personal,
-          email,
-          lines,
-          total,
-          currency,
-        },
-        ...{ abandonedAt: new Date(at), abandonedPosition: Number(position) },
-        ...{ remindedAt: null, orderId: null },
+        websiteId,
+        cartId,
+        round,
+        state: 'waiting',
+        personId: email.$personal,
+        email,
+        lines,
+        total,
+        currency,
+        abandonedAt: new Date(at),
+        abandonedPosition: Number(position),
+        remindedAt: null,
+        orderId: null,
       });
     },
 
@@ -71,7 +71,9 @@ export const abandonedCheckoutsProjection = projection<Told>({
 type OfRound = Extract<CheckoutReminderEvent, { data: { round: number } }>;
 
 const keyOf = ({ data: { cartId, round }, websiteId }: ProjectedEvent<OfRound>) => ({
-  ...{ websiteId, cartId, round },
+  websiteId,
+  cartId,
+  round,
 });
 
 function endWait(tx: ProjectionTx, { data: { cartId }, websiteId }: ProjectedEvent<OfRound>): void {

@@ -16,7 +16,11 @@ const promised = (price: number, expiresAt = NOON): PromisedQuotesEvent => ({
   data: { cartId: 'c', quote: quote(price), expiresAt, offer },
 });
 const row = (price: number, at = NOON) => ({
-  ...{ websiteId: ACME, cartId: 'c', quote: quote(price), offer, expiresAt: new Date(at) },
+  websiteId: ACME,
+  cartId: 'c',
+  quote: quote(price),
+  offer,
+  expiresAt: new Date(at),
 });
 
 test('a cart has the price that was promised last', () =>

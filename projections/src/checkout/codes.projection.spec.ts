@@ -8,12 +8,21 @@ import { issuedGiftCardsProjection } from './issued-gift-card.projection.js';
 
 const cards = specFor<GiftCardEvent>(issuedGiftCardsProjection);
 const coupons = specFor<CouponUsesEvent>(couponUsesProjection);
-const [cardId, couponId, orderId, at] = ['g', 'c', 'o', 7];
+const cardId = 'g';
+const couponId = 'c';
+const orderId = 'o';
+const at = 7;
 
 const issued: GiftCardEvent = {
   type: 'GiftCardIssued',
   data: {
-    ...{ cardId, at, amount: 5000, balance: 5000, currency: 'EUR', codeHash: 'h', lastFour: 'K7WX' },
+    cardId,
+    at,
+    amount: 5000,
+    balance: 5000,
+    currency: 'EUR',
+    codeHash: 'h',
+    lastFour: 'K7WX',
     source: { kind: 'order', orderId: 'bought', entryId: 'e', unit: 1 },
   },
 };

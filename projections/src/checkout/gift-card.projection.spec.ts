@@ -13,8 +13,12 @@ const additionalFields = { $personal: 'giftcardpurchase-p', cipher: 'AbC', finge
 const chosen: GiftCardPurchaseEvent = {
   type: 'GiftCardChosen',
   data: {
-    ...{ ...item, purchaseId: 'p', productType: ProductType.giftCard, unitPrice: money(2500, 'JPY') },
-    ...{ additionalFields, chosenAt: NOON },
+    ...item,
+    purchaseId: 'p',
+    productType: ProductType.giftCard,
+    unitPrice: money(2500, 'JPY'),
+    additionalFields,
+    chosenAt: NOON,
   },
 };
 
@@ -23,8 +27,13 @@ test('a chosen gift card is stored as it was chosen', () =>
     .when(chosen)
     .thenRows(ChosenGiftCardRow, [
       {
-        ...{ ...item, websiteId: ACME, purchaseId: 'p', chosenAt: new Date(NOON), additionalFields },
-        ...{ unitPrice: 2500, currency: 'JPY' },
+        ...item,
+        websiteId: ACME,
+        purchaseId: 'p',
+        chosenAt: new Date(NOON),
+        additionalFields,
+        unitPrice: 2500,
+        currency: 'JPY',
       },
     ]));
 

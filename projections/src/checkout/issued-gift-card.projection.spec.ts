@@ -4,12 +4,20 @@ import { GiftCardDeliveryRow } from './issued-gift-card.entity.js';
 import { issuedGiftCardsProjection } from './issued-gift-card.projection.js';
 
 const { given } = specFor<GiftCardEvent>(issuedGiftCardsProjection);
-const [cardId, at] = ['c', Date.UTC(2026, 0, 1, 12)];
+const cardId = 'c';
+const at = Date.UTC(2026, 0, 1, 12);
 const issued: GiftCardEvent = {
   type: 'GiftCardIssued',
   data: {
-    ...{ cardId, amount: 2500, balance: 2500, currency: 'EUR', codeHash: 'h', lastFour: 'ABCD', at },
-    ...{ source: { kind: 'order', orderId: 'o', entryId: 'e', unit: 1 }, deliverAt: at },
+    cardId,
+    amount: 2500,
+    balance: 2500,
+    currency: 'EUR',
+    codeHash: 'h',
+    lastFour: 'ABCD',
+    at,
+    source: { kind: 'order', orderId: 'o', entryId: 'e', unit: 1 },
+    deliverAt: at,
   },
 };
 

@@ -20,8 +20,17 @@ export const issuedGiftCardsProjection = projection<GiftCardEvent>({
       const { cardId, lastFour, currency, amount, balance, source, at, deliverAt } = data;
       const orderId = source.kind === 'order' ? source.orderId : null;
       tx.upsert(IssuedGiftCardRow, {
-        ...{ websiteId, cardId, lastFour, currency, issued: amount, balance, status: 'active', reason: '' },
-        ...{ orderId, issuedAt: new Date(at), issuedPosition: Number(position) },
+        websiteId,
+        cardId,
+        lastFour,
+        currency,
+        issued: amount,
+        balance,
+        status: 'active',
+        reason: '',
+        orderId,
+        issuedAt: new Date(at),
+        issuedPosition: Number(position),
       });
       if (deliverAt !== undefined)
         tx.upsert(GiftCardDeliveryRow, { websiteId, cardId, deliverAt: new Date(deliverAt) });
@@ -78,8 +87,15 @@ function sent(
 ): void {
   tx.delete(GiftCardDeliveryRow, { websiteId, cardId });
   tx.upsert(GiftCardMoveRow, {
-    ...{ websiteId, cardId, revision: Number(revision), kind, amount: 0, balance: null },
-    ...{ orderId: null, note: '', at: new Date(at) },
+    websiteId,
+    cardId,
+    revision: Number(revision),
+    kind,
+    amount: 0,
+    balance: null,
+    orderId: null,
+    note: '',
+    at: new Date(at),
   });
 }
 
@@ -94,7 +110,14 @@ function addMove(
   { balance, orderId = null, note = '' }: Move,
 ): void {
   tx.upsert(GiftCardMoveRow, {
-    ...{ websiteId, cardId, revision: Number(revision), kind, amount, balance: balance ?? null },
-    ...{ orderId, note, at: new Date(at) },
+    websiteId,
+    cardId,
+    revision: Number(revision),
+    kind,
+    amount,
+    balance: balance ?? null,
+    orderId,
+    note,
+    at: new Date(at),
   });
 }

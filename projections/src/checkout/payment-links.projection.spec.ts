@@ -12,7 +12,9 @@ test('a link is shown as it was saved last', () =>
     .when({ type: 'PaymentLinkSaved', data: { link: { ...link, isActive: false }, version: 2 } })
     .thenRows(PaymentLinkRow, [
       expect.objectContaining({
-        ...{ websiteId: ACME, linkId: 'l', version: 2 },
+        websiteId: ACME,
+        linkId: 'l',
+        version: 2,
         link: { ...link, isActive: false },
       }),
     ]));

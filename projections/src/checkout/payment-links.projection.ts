@@ -10,8 +10,12 @@ export const paymentLinksProjection = projection<PaymentLinkEvent>({
   on: {
     PaymentLinkSaved: (tx, { data: { link, version }, websiteId, position, recordedAt }) =>
       tx.upsert(PaymentLinkRow, {
-        ...{ websiteId, linkId: link.id, link, version },
-        ...{ savedPosition: Number(position), savedAt: recordedAt },
+        websiteId,
+        linkId: link.id,
+        link,
+        version,
+        savedPosition: Number(position),
+        savedAt: recordedAt,
       }),
   },
 });

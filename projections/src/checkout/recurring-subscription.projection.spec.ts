@@ -13,20 +13,36 @@ type Of<Type extends RecurringEvent['type']> = Extract<RecurringEvent, { type: T
 const subscriptions = specFor<RecurringEvent>(recurringSubscriptionsProjection);
 const subscriptionId = 's';
 const DAY = 86_400_000;
-const [STARTED, DUE] = [DAY, 31 * DAY];
+const STARTED = DAY;
+const DUE = 31 * DAY;
 const ada = { $personal: 'ada', cipher: 'AbC' };
 
 const data: Of<'SubscriptionStarted'> = {
-  ...{ subscriptionId, chosenId: 'c', orderId: 'first', subscriptionOptionId: 'monthly', currency: 'EUR' },
+  subscriptionId,
+  chosenId: 'c',
+  orderId: 'first',
+  subscriptionOptionId: 'monthly',
+  currency: 'EUR',
   items: [
     {
-      ...{ entryId: 'e', itemId: 'tea', variantId: 'tea-v', sku: 'TEA', title: 'Tea', attributes: {} },
-      ...{ productType: ProductType.physical, quantity: 2, unitPrice: 1200 },
+      entryId: 'e',
+      itemId: 'tea',
+      variantId: 'tea-v',
+      sku: 'TEA',
+      title: 'Tea',
+      attributes: {},
+      productType: ProductType.physical,
+      quantity: 2,
+      unitPrice: 1200,
     } as unknown as Of<'SubscriptionStarted'>['items'][number],
   ],
   plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
-  ...{ unitPrice: 1200, delivery: null, customer: ada, payment: { provider: 'test', method: 'kept' } },
-  ...{ at: STARTED, nextDueAt: DUE },
+  unitPrice: 1200,
+  delivery: null,
+  customer: ada,
+  payment: { provider: 'test', method: 'kept' },
+  at: STARTED,
+  nextDueAt: DUE,
 } as unknown as Of<'SubscriptionStarted'>;
 const started: RecurringEvent = { type: 'SubscriptionStarted', data };
 const happened = <Type extends RecurringEvent['type']>(type: Type, more: object) =>
@@ -37,10 +53,17 @@ const at = (moment: number) => new Date(moment);
 const due = happened('RenewalDue', { period: 1, dueAt: DUE });
 const tried = happened('RenewalTried', { period: 1, orderId: 'second' });
 const charged = happened('RenewalCharged', {
-  ...{ period: 1, orderId: 'second', billed: 2, nextPeriod: 2, nextDueAt: 61 * DAY },
+  period: 1,
+  orderId: 'second',
+  billed: 2,
+  nextPeriod: 2,
+  nextDueAt: 61 * DAY,
 });
 const failed = happened('RenewalFailed', {
-  ...{ period: 1, orderId: 'second', reason: 'declined', nextTries: [34 * DAY, 36 * DAY] },
+  period: 1,
+  orderId: 'second',
+  reason: 'declined',
+  nextTries: [34 * DAY, 36 * DAY],
 });
 
 test('a subscription that started is due at its first renewal, and is its customer’s', async () => {
@@ -80,14 +103,20 @@ test('a renewal that is paid moves the day, and one that failed is tried again',
 
 test('a renewal that lacks units says so, and is no payment that failed', async () => {
   const lacks = happened('RenewalFailed', {
-    ...{ period: 1, orderId: 'second', reason: 'outOfStock', nextTries: [34 * DAY] },
+    period: 1,
+    orderId: 'second',
+    reason: 'outOfStock',
+    nextTries: [34 * DAY],
   });
   await subscriptions
     .given(started, due, tried)
     .when(lacks)
     .thenRows(RecurringSubscriptionRow, row({ isUnpaid: false, failure: 'outOfStock', actAt: at(34 * DAY) }));
   const skipped = happened('RenewalSkipped', {
-    ...{ period: 1, nextPeriod: 2, nextDueAt: 61 * DAY, reason: 'outOfStock' },
+    period: 1,
+    nextPeriod: 2,
+    nextDueAt: 61 * DAY,
+    reason: 'outOfStock',
   });
   const given = subscriptions.given(started, due, tried, lacks).when(skipped);
   await given.thenRows(
@@ -154,7 +183,8 @@ test('an announced price is that of the next payment once its day has come, and 
       .given(started, ...events.slice(0, -1))
       .when(events.at(-1)!)
       .thenRows(RecurringSubscriptionRow, row({ unitPrice }));
-  const [dearer, dearest] = [announced(1500, 61 * DAY), announced(1800, 91 * DAY)];
+  const dearer = announced(1500, 61 * DAY);
+  const dearest = announced(1800, 91 * DAY);
   await priced(1200, dearer);
   await priced(1500, dearer, due, tried, charged);
   await priced(1500, dearer, dearest, due, tried, charged);

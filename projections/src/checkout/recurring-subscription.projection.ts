@@ -21,12 +21,27 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       const [item] = items;
       const nextDueAt = dateOf(data.nextDueAt);
       tx.upsert(RecurringSubscriptionRow, {
-        ...{ websiteId, subscriptionId, status: 'active', isUnpaid: false, failure: null, orderId },
-        ...{ itemId: item?.itemId ?? '', variantId: item?.variantId ?? '', title: item?.title ?? '' },
-        ...{ attributes: item?.attributes ?? {}, quantity: item?.quantity ?? 0 },
-        ...{ subscriptionOptionId, plan, currency, unitPrice, billed: 1, nextDueAt, actAt: nextDueAt },
+        websiteId,
+        subscriptionId,
+        status: 'active',
+        isUnpaid: false,
+        failure: null,
+        orderId,
+        itemId: item?.itemId ?? '',
+        variantId: item?.variantId ?? '',
+        title: item?.title ?? '',
+        attributes: item?.attributes ?? {},
+        quantity: item?.quantity ?? 0,
+        subscriptionOptionId,
+        plan,
+        currency,
+        unitPrice,
+        billed: 1,
+        nextDueAt,
+        actAt: nextDueAt,
         prices: [{ unitPrice, fromAt: data.at }],
-        ...{ startedAt: new Date(data.at), startedPosition: Number(position) },
+        startedAt: new Date(data.at),
+        startedPosition: Number(position),
       });
       const { customer, chosenId } = data;
       const personId = customer.$personal;
@@ -63,7 +78,13 @@ export const recurringSubscriptionsProjection = projection<RecurringEvent>({
       const dueAt = new Date(data.dueAt);
       for (const { variantId, quantity } of lines)
         tx.upsert(RenewalUnitsRow, {
-          ...{ websiteId, subscriptionId, variantId, period, round, quantity, dueAt },
+          websiteId,
+          subscriptionId,
+          variantId,
+          period,
+          round,
+          quantity,
+          dueAt,
         });
       addMoment(tx, event, {});
     },
@@ -168,7 +189,14 @@ function addMoment(
 ): void {
   const { subscriptionId, at } = data;
   tx.upsert(SubscriptionMomentRow, {
-    ...{ websiteId, subscriptionId, revision: Number(revision), type, orderId, reason, unitPrice, laterAt },
+    websiteId,
+    subscriptionId,
+    revision: Number(revision),
+    type,
+    orderId,
+    reason,
+    unitPrice,
+    laterAt,
     at: new Date(at),
   });
 }

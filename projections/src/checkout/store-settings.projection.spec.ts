@@ -25,9 +25,18 @@ const coupons = specFor<CouponEvent>(couponsProjection);
 
 const delivery = { currency: 'EUR', zones: [] } as const;
 const coupon: Coupon = {
-  ...{ id: 'c', code: 'SPRING', currency: 'EUR', benefit: { kind: 'freeDelivery' }, scope: { kind: 'all' } },
-  ...{ minimum: 0, oncePerCustomer: false, limit: 5, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true },
+  id: 'c',
+  code: 'SPRING',
+  currency: 'EUR',
+  benefit: { kind: 'freeDelivery' },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: 5,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
 };
 
 test('the last save of the taxes is shown, with how many there were', () =>

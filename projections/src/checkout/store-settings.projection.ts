@@ -41,8 +41,12 @@ export const couponsProjection = projection<CouponEvent>({
   on: {
     CouponSaved: (tx, { data: { coupon, version }, websiteId, position, recordedAt }) =>
       tx.upsert(CouponRow, {
-        ...{ websiteId, couponId: coupon.id, coupon, version },
-        ...{ savedPosition: Number(position), savedAt: recordedAt },
+        websiteId,
+        couponId: coupon.id,
+        coupon,
+        version,
+        savedPosition: Number(position),
+        savedAt: recordedAt,
       }),
   },
 });

@@ -15,7 +15,11 @@ const sealed = (cipher: string) => ({ $personal: 'ada', cipher });
 const opened = (orderId: string): OrderEvent => ({
   type: 'OrderOpened',
   data: {
-    ...{ orderId, items: [], quote: quoteOf(order([item('a', 500)])), openedAt: 0, placedBefore: 0 },
+    orderId,
+    items: [],
+    quote: quoteOf(order([item('a', 500)])),
+    openedAt: 0,
+    placedBefore: 0,
     customer: sealed('AbC'),
   },
 });

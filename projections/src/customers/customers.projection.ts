@@ -31,8 +31,14 @@ export const customersProjection = projection<Listed>({
       tx.upsert(
         CustomerRow,
         {
-          ...{ websiteId, personId: order.personId, hasAccount: false, customerId: null, email: null },
-          ...{ listedAt: at, lastOrderId: orderId, lastOrderAt: at },
+          websiteId,
+          personId: order.personId,
+          hasAccount: false,
+          customerId: null,
+          email: null,
+          listedAt: at,
+          lastOrderId: orderId,
+          lastOrderAt: at,
         },
         { setOnce: ['hasAccount', 'customerId', 'email'] },
       );
@@ -43,8 +49,14 @@ export const customersProjection = projection<Listed>({
       tx.upsert(
         CustomerRow,
         {
-          ...{ websiteId, personId: email.$personal, hasAccount: true, customerId, email },
-          ...{ listedAt: new Date(signedUpAt), lastOrderId: null, lastOrderAt: null },
+          websiteId,
+          personId: email.$personal,
+          hasAccount: true,
+          customerId,
+          email,
+          listedAt: new Date(signedUpAt),
+          lastOrderId: null,
+          lastOrderAt: null,
         },
         { setOnce: ['listedAt', 'lastOrderId', 'lastOrderAt'] },
       ),
@@ -56,8 +68,13 @@ export const customersProjection = projection<Listed>({
     },
     CustomerNoteAdded: (tx, { data: { personId, noteId, text, at }, websiteId, position, metadata }) =>
       tx.upsert(CustomerNoteRow, {
-        ...{ websiteId, personId, noteId, text, at: new Date(at) },
-        ...{ by: metadata.actor ?? null, position: Number(position) },
+        websiteId,
+        personId,
+        noteId,
+        text,
+        at: new Date(at),
+        by: metadata.actor ?? null,
+        position: Number(position),
       }),
     CustomerTaxExempted: (tx, { data: { personId, exemption, at }, websiteId }) =>
       tx.upsert(CustomerExemptionRow, { websiteId, personId, exemption, at: new Date(at) }),

@@ -51,7 +51,8 @@ export const flagResultsProjection = projection<CountedEvent>({
       else if (seen.isMixed && !before.isMixed)
         tx.add(FlagResultRow, { ...key, variation: before.variation }, { mixed: 1 });
       tx.upsert(FlagVisitorRow, {
-        ...{ ...visitorKey(websiteId, visitor), day: dayOf(recordedAt) },
+        ...visitorKey(websiteId, visitor),
+        day: dayOf(recordedAt),
         seen: { ...found?.seen, [flagId]: seen },
       });
     },

@@ -8,12 +8,21 @@ import { FlagChangeRow, FlagRow } from './flags.entity.js';
 import { flagsProjection } from './flags.projection.js';
 
 const flag = (changes: Partial<Flag> = {}): Flag => ({
-  ...{ id: 'f', version: 1, run: 1, key: 'add-button', name: '', description: '', place: 'text.addToCart' },
+  id: 'f',
+  version: 1,
+  run: 1,
+  key: 'add-button',
+  name: '',
+  description: '',
+  place: 'text.addToCart',
   variations: [
     { key: 'a', name: 'A', value: '' },
     { key: 'b', name: 'B', value: 'Buy' },
   ],
-  ...{ isOn: true, usual: 'a', rules: [], split: { rollout: 100, weights: { a: 50, b: 50 } } },
+  isOn: true,
+  usual: 'a',
+  rules: [],
+  split: { rollout: 100, weights: { a: 50, b: 50 } },
   experiment: { hypothesis: 'B sells.', goal: 'add-to-cart', startsAt: null, endsAt: null },
   ...changes,
 });
@@ -24,7 +33,8 @@ const saved = (changes: Partial<Flag> = {}): FlagEvent => ({
 
 const DESKTOP = 'Mozilla/5 (X11; Linux x86_64) AppleWebKit/537 (KHTML, like Gecko) Chrome/140 Safari/537';
 const source = (id: string | undefined, changes: Partial<HitSource> = {}): HitSource => ({
-  ...{ consent: id === undefined ? 'undecided' : 'granted', userAgent: DESKTOP },
+  consent: id === undefined ? 'undecided' : 'granted',
+  userAgent: DESKTOP,
   ...(id !== undefined && {
     visitor: { id, firstVisitAt: 1, previousVisitAt: 1, visitAt: 1, visitCount: 1 },
   }),
@@ -41,7 +51,14 @@ const came = (id: string, name = 'add-to-cart', changes = {}): HitEvent => ({
 
 const results = specFor<FlagEvent | HitEvent>(flagResultsProjection);
 const row = (variation: string, counts: Partial<FlagResultRow>, run = 1) => ({
-  ...{ websiteId: ACME, flagId: 'f', run, variation, exposures: 0, visitors: 0, conversions: 0, mixed: 0 },
+  websiteId: ACME,
+  flagId: 'f',
+  run,
+  variation,
+  exposures: 0,
+  visitors: 0,
+  conversions: 0,
+  mixed: 0,
   ...counts,
 });
 

@@ -11,11 +11,21 @@ export const flagsProjection = projection<FlagEvent>({
     FlagSaved: (tx, { data: { flag, restoredFrom }, websiteId, position, recordedAt, metadata }) => {
       const { id: flagId, version, isOn } = flag;
       tx.upsert(FlagRow, {
-        ...{ websiteId, flagId, flag, isOn, savedPosition: Number(position), savedAt: recordedAt },
+        websiteId,
+        flagId,
+        flag,
+        isOn,
+        savedPosition: Number(position),
+        savedAt: recordedAt,
       });
       tx.upsert(FlagChangeRow, {
-        ...{ websiteId, flagId, version, flag, restoredFrom: restoredFrom ?? null },
-        ...{ at: recordedAt, by: metadata.actor ?? null },
+        websiteId,
+        flagId,
+        version,
+        flag,
+        restoredFrom: restoredFrom ?? null,
+        at: recordedAt,
+        by: metadata.actor ?? null,
       });
     },
   },

@@ -21,8 +21,12 @@ const left = (fieldId: string) => custom('form-leave', { formId: 'f1', fieldId }
 const submitted: FormSubmissionEvent = {
   type: 'FormSubmitted',
   data: {
-    ...{ submissionId: 's1', formId: 'f1', version: 1, answers: { $personal: 'p1', cipher: 'AbC' } },
-    ...{ fingerprint: 'abc', personId: null },
+    submissionId: 's1',
+    formId: 'f1',
+    version: 1,
+    answers: { $personal: 'p1', cipher: 'AbC' },
+    fingerprint: 'abc',
+    personId: null,
     signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
   },
 };

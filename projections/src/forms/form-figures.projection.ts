@@ -28,7 +28,8 @@ export const formFiguresProjection = projection<Counted>({
     },
     CustomEventRecorded: (tx, event) => {
       const { name, data, source } = event.data;
-      const [formId, fieldId] = [idIn(data, 'formId'), idIn(data, 'fieldId')];
+      const formId = idIn(data, 'formId');
+      const fieldId = idIn(data, 'fieldId');
       if (FIGURE_RULES.bots.isBot(source) || !formId) return;
       if (name === 'form-begin') count(tx, event, formId, { begun: 1 });
       if (name !== 'form-leave' || !fieldId) return;

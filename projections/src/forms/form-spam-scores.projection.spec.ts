@@ -5,13 +5,22 @@ import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { spamScoresBy } from './form-spam-scores.projection.js';
 
 const signals: SpamSignals = {
-  ...{ secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
+  secondsToFill: 30,
+  isTrapFilled: false,
+  linkCount: 0,
+  hasMarkup: false,
+  captchaScore: null,
 };
 const submitted = (submissionId: string, changes: Partial<SpamSignals> = {}): FormSubmissionEvent => ({
   type: 'FormSubmitted',
   data: {
-    ...{ submissionId, formId: 'f1', version: 1, answers: { $personal: 'p1', cipher: 'AbC' } },
-    ...{ fingerprint: 'abc', personId: null, signals: { ...signals, ...changes } },
+    submissionId,
+    formId: 'f1',
+    version: 1,
+    answers: { $personal: 'p1', cipher: 'AbC' },
+    fingerprint: 'abc',
+    personId: null,
+    signals: { ...signals, ...changes },
   },
 });
 const scores = (fixture: ProjectionFixture) =>

@@ -15,7 +15,12 @@ const answers = { $personal: 'p1', cipher: 'AbC' };
 const submitted = (submissionId: string, personId: string | null = 'p1'): FormSubmissionEvent => ({
   type: 'FormSubmitted',
   data: {
-    ...{ submissionId, formId: 'f1', version: 2, answers, fingerprint: 'abc', personId },
+    submissionId,
+    formId: 'f1',
+    version: 2,
+    answers,
+    fingerprint: 'abc',
+    personId,
     signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
   },
 });

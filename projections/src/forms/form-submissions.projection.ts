@@ -21,9 +21,18 @@ export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
     FormSubmitted: (tx, { data, websiteId, position, recordedAt }) => {
       const { submissionId, formId, version, answers, personId } = data;
       tx.upsert(FormSubmissionRow, {
-        ...{ websiteId, submissionId, formId, version, answers, personId, status: 'received' },
+        websiteId,
+        submissionId,
+        formId,
+        version,
+        answers,
+        personId,
+        status: 'received',
         assignedTo: null,
-        ...{ spamScore: 0, spamReasons: [], submittedAt: recordedAt, position: Number(position) },
+        spamScore: 0,
+        spamReasons: [],
+        submittedAt: recordedAt,
+        position: Number(position),
       });
       const age = { websiteId, submissionId, formId, personId, submittedAt: recordedAt, deletedAt: null };
       tx.upsert(FormSubmissionAgeRow, age);
@@ -52,8 +61,14 @@ export const formSubmissionsProjection = projection<InboxEvent | PersonErased>({
     FormSubmissionNoted: (tx, { data, websiteId, position, recordedAt, metadata }) => {
       const { submissionId, personId, noteId, text } = data;
       tx.upsert(FormSubmissionNoteRow, {
-        ...{ websiteId, submissionId, noteId, personId, text, by: metadata.actor ?? null },
-        ...{ at: recordedAt, position: Number(position) },
+        websiteId,
+        submissionId,
+        noteId,
+        personId,
+        text,
+        by: metadata.actor ?? null,
+        at: recordedAt,
+        position: Number(position),
       });
     },
     PersonErased: (tx, { data: { personId }, websiteId }) => {

@@ -7,8 +7,15 @@ import { formsProjection } from './forms.projection.js';
 const { given } = specFor<FormEvent>(formsProjection);
 
 const form: FormDocument = {
-  ...{ id: 'f1', urlId: 'contact', name: 'Contact', fields: [], submissionMessage: '', disclaimer: '' },
-  ...{ postSubmitContent: '', successRedirect: '', captcha: { isEnabled: false } },
+  id: 'f1',
+  urlId: 'contact',
+  name: 'Contact',
+  fields: [],
+  submissionMessage: '',
+  disclaimer: '',
+  postSubmitContent: '',
+  successRedirect: '',
+  captcha: { isEnabled: false },
 };
 const renamed = { ...form, name: 'Ask us', urlId: 'ask' };
 const saved = (document: FormDocument, restoredFrom?: number): FormEvent => ({

@@ -14,8 +14,15 @@ export const formsProjection = projection<FormEvent>({
       const { data, websiteId, revision, position, recordedAt } = event;
       const { form, restoredFrom } = data;
       const row: FormRow = {
-        ...{ websiteId, formId: form.id, status: 'draft', document: form, revision: Number(revision) },
-        ...{ savedPosition: Number(position), savedAt: recordedAt, version: null, published: null },
+        websiteId,
+        formId: form.id,
+        status: 'draft',
+        document: form,
+        revision: Number(revision),
+        savedPosition: Number(position),
+        savedAt: recordedAt,
+        version: null,
+        published: null,
         searchText: [form.name, form.urlId].join('\n').toLowerCase(),
       };
       tx.upsert(FormRow, row, { setOnce: ['status', 'version', 'published'] });
@@ -59,7 +66,12 @@ function note(
   version: number | null = null,
 ): void {
   tx.upsert(FormChangeRow, {
-    ...{ websiteId, formId, revision: Number(revision), change, version, at: recordedAt },
+    websiteId,
+    formId,
+    revision: Number(revision),
+    change,
+    version,
+    at: recordedAt,
     by: metadata.actor ?? null,
   });
 }

@@ -9,7 +9,12 @@ export const logIndexProjection = projectionOfEveryEvent({
   tables: [LogEntryRow],
   apply: (tx, { position, stream, revision, type, websiteId, metadata, recordedAt }) =>
     tx.upsert(LogEntryRow, {
-      ...{ position: Number(position), stream, revision: Number(revision), type, websiteId, recordedAt },
+      position: Number(position),
+      stream,
+      revision: Number(revision),
+      type,
+      websiteId,
+      recordedAt,
       actor: metadata.actor ?? null,
       correlationId: metadata.correlationId ?? null,
       causationId: metadata.causationId ?? null,

@@ -34,7 +34,11 @@ export class MomentWorker {
     const { url, store, connections, log } = this.environment;
     try {
       const shop = await shopAt({
-        ...{ url, store, website, at, signal },
+        url,
+        store,
+        website,
+        at,
+        signal,
         onProgress: async (progress) => {
           const isWanted = await connections.forLease((client) => noteMoment(client, id, progress));
           if (!isWanted) throw new NotWantedAnyMore();

@@ -6,13 +6,18 @@ type Of<Type extends OrderEvent['type']> = ProjectedEvent<Extract<OrderEvent, { 
 type OpenPayment = Pick<OrderRow, 'openAttempt' | 'openProvider' | 'openSince' | 'openKind'>;
 
 export const NO_OPEN_PAYMENT: OpenPayment = {
-  ...{ openAttempt: null, openProvider: null, openSince: null, openKind: null },
+  openAttempt: null,
+  openProvider: null,
+  openSince: null,
+  openKind: null,
 };
 
 /** A provider is asked. */
 export const asked = ({ data }: Of<'PaymentAttempted'>): OpenPayment => ({
-  ...{ openAttempt: data.attemptId, openProvider: data.provider },
-  ...{ openSince: new Date(data.attemptedAt), openKind: 'open' },
+  openAttempt: data.attemptId,
+  openProvider: data.provider,
+  openSince: new Date(data.attemptedAt),
+  openKind: 'open',
 });
 
 /** A provider speaks after a member has decided. */
@@ -20,7 +25,9 @@ export function answered({ data }: Of<'PaymentDecisionAnswered'>): OpenPayment {
   const { attemptId, provider, agrees, at } = data;
   if (agrees) return NO_OPEN_PAYMENT;
   return {
-    ...{ openAttempt: attemptId, openProvider: provider },
-    ...{ openSince: new Date(at), openKind: 'denied' },
+    openAttempt: attemptId,
+    openProvider: provider,
+    openSince: new Date(at),
+    openKind: 'denied',
   };
 }

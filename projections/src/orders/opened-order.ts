@@ -18,28 +18,42 @@ export function opened(tx: ProjectionTx, event: ProjectedEvent<OrderOpened>): vo
   const lines = items.map((item) => ({ ...item, fulfilled: 0, refunded: 0 }));
   const toSend = unitsToSend(lines);
   tx.upsert(OrderRow, {
-    ...{ websiteId, orderId, status: 'opened', publicStatus: 'open', paymentStatus: 'none' },
-    ...{ fulfilmentStatus: 'none', toSend, isToSend: toSend > 0, number: null, isPlaced: false },
+    websiteId,
+    orderId,
+    status: 'opened',
+    publicStatus: 'open',
+    paymentStatus: 'none',
+    fulfilmentStatus: 'none',
+    toSend,
+    isToSend: toSend > 0,
+    number: null,
+    isPlaced: false,
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ total: quote.sums.total, captured: 0, refunded: 0, currency: quote.currency, hasLatePayment: false },
+    total: quote.sums.total,
+    captured: 0,
+    refunded: 0,
+    currency: quote.currency,
+    hasLatePayment: false,
     isAsked: false,
     isTest: false,
     ...NO_OPEN_PAYMENT,
     giftCards: giftCardsOf({ items, quote }),
     paidAt: null,
-    ...{ openedAt, listedAt: openedAt, changedAt: recordedAt },
+    openedAt,
+    listedAt: openedAt,
+    changedAt: recordedAt,
   });
   const { lines: charges, refusedCoupons: _, hash: __, ...rest } = quote;
   tx.upsert(OrderDetailsRow, {
-    ...{
-      websiteId,
-      orderId,
-      customer,
-      quote: rest,
-      deliveryName,
-      deliveryKind,
-    },
-    ...{ method: null, methodName: '', instructions: '' },
+    websiteId,
+    orderId,
+    customer,
+    quote: rest,
+    deliveryName,
+    deliveryKind,
+    method: null,
+    methodName: '',
+    instructions: '',
   });
   for (const [place, item] of items.entries()) {
     const { entryId } = item;

@@ -19,7 +19,15 @@ export function happened(
   more: Partial<Pick<OrderTimelineRow, 'amount' | 'detail' | 'note'>> = {},
 ): void {
   tx.upsert(OrderTimelineRow, {
-    ...{ websiteId, orderId, position: Number(position), what, at: recordedAt },
-    ...{ actor: metadata.actor ?? null, amount: null, detail: '', note: null, ...more },
+    websiteId,
+    orderId,
+    position: Number(position),
+    what,
+    at: recordedAt,
+    actor: metadata.actor ?? null,
+    amount: null,
+    detail: '',
+    note: null,
+    ...more,
   });
 }

@@ -19,7 +19,11 @@ const orderId = 'o';
 const opened: OrderEvent = {
   type: 'OrderOpened',
   data: {
-    ...{ orderId, items: [], quote: quoteOf(order([item('a', 500)])), openedAt: 0, placedBefore: 0 },
+    orderId,
+    items: [],
+    quote: quoteOf(order([item('a', 500)])),
+    openedAt: 0,
+    placedBefore: 0,
     customer: { $personal: 'ada', cipher: 'AbC' },
   },
 };
@@ -44,10 +48,20 @@ test('a placed order has its number', () =>
     ));
 
 test('an order knows when it was paid, and how many gift cards it buys', async () => {
-  const [card, free, mug] = [item('c', 2500, 2), item('f', 0), item('m', 500)];
+  const card = item('c', 2500, 2);
+  const free = item('f', 0);
+  const mug = item('m', 500);
   const ordered = (entryId: string, productType: number) => ({
-    ...{ entryId, itemId: entryId, variantId: entryId, sku: entryId, title: entryId, quantity: 1 },
-    ...{ productType, unitPrice: money(1, 'EUR'), attributes: {}, additionalFields: null },
+    entryId,
+    itemId: entryId,
+    variantId: entryId,
+    sku: entryId,
+    title: entryId,
+    quantity: 1,
+    productType,
+    unitPrice: money(1, 'EUR'),
+    attributes: {},
+    additionalFields: null,
   });
   const { giftCard, physical } = ProductType;
   const items = [ordered('c', giftCard), ordered('f', giftCard), ordered('m', physical)];
@@ -225,14 +239,19 @@ test('what a buyer wants to send back stands in the timeline, in the buyer’s w
     .when({
       type: 'OrderReturnRequested',
       data: {
-        ...{ orderId, requestId: 'q', lines: [{ entryId: 'a', quantity: 2 }], at: 3 },
+        orderId,
+        requestId: 'q',
+        lines: [{ entryId: 'a', quantity: 2 }],
+        at: 3,
         text: { $personal: 'ada', cipher: 'X' },
       },
     })
     .thenRows(OrderTimelineRow, [
       expect.objectContaining({ what: 'opened' }),
       expect.objectContaining({
-        ...{ what: 'returnRequested', detail: '2', note: { $personal: 'ada', cipher: 'X' } },
+        what: 'returnRequested',
+        detail: '2',
+        note: { $personal: 'ada', cipher: 'X' },
       }),
     ]));
 

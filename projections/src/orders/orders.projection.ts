@@ -184,8 +184,15 @@ export const ordersProjection = projection<OrderEvent | VatCheckEvent>({
     OrderReturnRequested: (tx, event) => {
       const { orderId, requestId, lines, text, at } = event.data;
       tx.upsert(OrderReturnRequestRow, {
-        ...{ websiteId: event.websiteId, orderId, requestId, lines, reason: text },
-        ...{ at: new Date(at), isAccepted: null, answeredAt: null, answer: null },
+        websiteId: event.websiteId,
+        orderId,
+        requestId,
+        lines,
+        reason: text,
+        at: new Date(at),
+        isAccepted: null,
+        answeredAt: null,
+        answer: null,
       });
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       happened(tx, event, 'returnRequested', { detail: String(units), note: text });
@@ -213,8 +220,15 @@ function strayed(tx: ProjectionTx, event: Of<'PaymentDiffered' | 'PaymentArrived
   const { orderId, attemptId, amount, currency, reference, at } = event.data;
   patch(tx, event, { hasLatePayment: true });
   tx.upsert(OrderStrayPaymentRow, {
-    ...{ websiteId, orderId, attemptId, status: 'arrived', amount, currency, reference },
-    ...{ arrivedAt: new Date(at), changedAt: recordedAt },
+    websiteId,
+    orderId,
+    attemptId,
+    status: 'arrived',
+    amount,
+    currency,
+    reference,
+    arrivedAt: new Date(at),
+    changedAt: recordedAt,
   });
 }
 
@@ -259,7 +273,13 @@ function fulfilled(tx: ProjectionTx, event: Of<'OrderFulfilled'>): void {
   const { websiteId } = event;
   const { orderId, fulfilmentId, lines, carrier, trackingNumber, trackingUrl, at } = event.data;
   tx.upsert(OrderFulfilmentRow, {
-    ...{ websiteId, orderId, fulfilmentId, lines, carrier, trackingNumber, trackingUrl },
+    websiteId,
+    orderId,
+    fulfilmentId,
+    lines,
+    carrier,
+    trackingNumber,
+    trackingUrl,
     at: new Date(at),
   });
   patch(tx, event, sending(event.data));
@@ -271,8 +291,17 @@ function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): v
   const { orderId, refundId, refund, currency, returned, byHand = false, at } = event.data;
   const { amount } = refund;
   tx.upsert(OrderRefundRow, {
-    ...{ websiteId, orderId, refundId, status: 'pending', amount, currency, refund, byHand, changedAt },
-    ...{ requestedAt: new Date(at), failedAt: null },
+    websiteId,
+    orderId,
+    refundId,
+    status: 'pending',
+    amount,
+    currency,
+    refund,
+    byHand,
+    changedAt,
+    requestedAt: new Date(at),
+    failedAt: null,
   });
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);
@@ -291,7 +320,9 @@ function returnAnswered(
 }
 
 const sending = ({ fulfilmentStatus, toSend }: Pick<OrderRow, 'fulfilmentStatus' | 'toSend'>) => ({
-  ...{ fulfilmentStatus, toSend, isToSend: toSend > 0 },
+  fulfilmentStatus,
+  toSend,
+  isToSend: toSend > 0,
 });
 
 function returning(

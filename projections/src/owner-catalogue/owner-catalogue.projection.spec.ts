@@ -15,8 +15,17 @@ const monthly = {
   onSale: false,
 } as const;
 const box = {
-  ...{ id: 'box', title: 'Box', urlId: 'box', status: 'published', productType: 1, tags: [], images: [] },
-  ...{ collectionId: 'table', displayIndex: 0, isSubscribable: true, productSubscriptionOptions: [monthly] },
+  id: 'box',
+  title: 'Box',
+  urlId: 'box',
+  status: 'published',
+  productType: 1,
+  tags: [],
+  images: [],
+  collectionId: 'table',
+  displayIndex: 0,
+  isSubscribable: true,
+  productSubscriptionOptions: [monthly],
   variants: [{ id: 'only', sku: 'BOX', attributes: {}, priceMoney: money(1850, 'EUR'), onSale: false }],
 } as unknown as ProductDocument;
 const [only] = box.variants as [ProductDocument['variants'][number]];

@@ -13,21 +13,34 @@ const saved = (...colours: string[]): ProductEvent => ({
   type: 'ProductSaved',
   data: {
     product: {
-      ...{ id: 'mug', title: 'Mug', urlId: 'mug', status: 'published', productType: 1, tags: [], images: [] },
-      ...{
-        collectionId: 'tableware',
-        displayIndex: 0,
-        isSubscribable: false,
-        productSubscriptionOptions: [],
-      },
+      id: 'mug',
+      title: 'Mug',
+      urlId: 'mug',
+      status: 'published',
+      productType: 1,
+      tags: [],
+      images: [],
+
+      collectionId: 'tableware',
+      displayIndex: 0,
+      isSubscribable: false,
+      productSubscriptionOptions: [],
       variants: colours.map((id) => ({
-        ...{ id, sku: `MUG-${id}`, attributes: {}, priceMoney: money(2800, 'USD'), onSale: false },
+        id,
+        sku: `MUG-${id}`,
+        attributes: {},
+        priceMoney: money(2800, 'USD'),
+        onSale: false,
       })),
     } as unknown as ProductDocument,
   },
 });
 const stockItem = (variantId: string, onHand: number, held = 0) => ({
-  ...{ variantId, itemId: 'mug', sku: `MUG-${variantId}`, onHand, held },
+  variantId,
+  itemId: 'mug',
+  sku: `MUG-${variantId}`,
+  onHand,
+  held,
 });
 const counted = (variantId: string, onHand: number): StockEvent => ({
   type: 'StockCounted',

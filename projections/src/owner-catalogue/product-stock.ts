@@ -50,7 +50,9 @@ async function setStock(
     available: Math.max(onHand - held, 0),
   };
   const row = {
-    ...{ websiteId, productId, variantIds: before?.variantIds ?? [] },
+    websiteId,
+    productId,
+    variantIds: before?.variantIds ?? [],
     stockItems: { ...before?.stockItems, [variantId]: stockItem },
   };
   tx.upsert(ProductStockRow, row);

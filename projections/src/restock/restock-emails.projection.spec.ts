@@ -31,17 +31,32 @@ test('an email is queued from the offer on', () =>
     .when(offered)
     .thenRows(RestockEmailRow, [
       {
-        ...{ websiteId: ACME, ...ids, kind: 'offer', position: 1, outcome: 'queued', settledAt: null },
-        ...{ offeredAt: new Date(AT), queuedSince: new Date(AT) },
+        websiteId: ACME,
+        ...ids,
+        kind: 'offer',
+        position: 1,
+        outcome: 'queued',
+        settledAt: null,
+        offeredAt: new Date(AT),
+        queuedSince: new Date(AT),
       },
     ]));
 
 const signedUp = (emailKind?: 'acknowledgement' | 'confirmation'): RestockEvent => ({
   type: 'RestockSignUpMade',
   data: {
-    ...{ signUpId: 's', personId: 'p', productId: 'mug', variantId: 'v', sku: 'V', language: 'en' },
-    ...{ email: { $personal: 'p', cipher: '…' }, joinsMailingList: false, needsConfirmation: false },
-    ...{ signedUpAt: AT, source: 'productPage', ...(emailKind && { emailKind }) },
+    signUpId: 's',
+    personId: 'p',
+    productId: 'mug',
+    variantId: 'v',
+    sku: 'V',
+    language: 'en',
+    email: { $personal: 'p', cipher: '…' },
+    joinsMailingList: false,
+    needsConfirmation: false,
+    signedUpAt: AT,
+    source: 'productPage',
+    ...(emailKind && { emailKind }),
   },
 });
 
@@ -51,8 +66,14 @@ test('a sign-up that names an answer queues an email with its id', () =>
     .when(signedUp('acknowledgement'))
     .thenRows(RestockEmailRow, [
       {
-        ...{ emailId: 's', signUpId: 's', personId: 'p', batchId: null, variantId: 'v' },
-        ...{ kind: 'acknowledgement', outcome: 'queued', queuedSince: new Date(AT) },
+        emailId: 's',
+        signUpId: 's',
+        personId: 'p',
+        batchId: null,
+        variantId: 'v',
+        kind: 'acknowledgement',
+        outcome: 'queued',
+        queuedSince: new Date(AT),
       },
     ]));
 
@@ -68,8 +89,14 @@ test('a request to join the mailing list queues an email of its own', () =>
     })
     .thenRows(RestockEmailRow, [
       {
-        ...{ emailId: 'join', signUpId: 's', personId: 'p', batchId: null, variantId: 'v' },
-        ...{ kind: 'mailingList', outcome: 'queued', queuedSince: new Date(AT) },
+        emailId: 'join',
+        signUpId: 's',
+        personId: 'p',
+        batchId: null,
+        variantId: 'v',
+        kind: 'mailingList',
+        outcome: 'queued',
+        queuedSince: new Date(AT),
       },
     ]));
 

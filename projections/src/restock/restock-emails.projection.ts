@@ -21,13 +21,21 @@ export const restockEmailsProjection = projection<Notified>({
       if (!emailKind) return;
       const ids = { emailId: signUpId, signUpId, personId, batchId: null, variantId };
       tx.upsert(RestockEmailRow, {
-        ...{ websiteId, ...ids, kind: emailKind, position: Number(position), ...queuedSince(signedUpAt) },
+        websiteId,
+        ...ids,
+        kind: emailKind,
+        position: Number(position),
+        ...queuedSince(signedUpAt),
       });
     },
     RestockMailingListRequested: (tx, { data, websiteId, position }) => {
       const { requestedAt, ...ids } = data;
       tx.upsert(RestockEmailRow, {
-        ...{ websiteId, ...ids, batchId: null, kind: 'mailingList', position: Number(position) },
+        websiteId,
+        ...ids,
+        batchId: null,
+        kind: 'mailingList',
+        position: Number(position),
         ...queuedSince(requestedAt),
       });
     },
@@ -35,7 +43,11 @@ export const restockEmailsProjection = projection<Notified>({
       const { emailId, signUpId, personId, batchId, variantId, offeredAt } = data;
       const ids = { emailId, signUpId, personId, batchId, variantId };
       tx.upsert(RestockEmailRow, {
-        ...{ websiteId, ...ids, kind: 'offer', position: Number(position), ...queuedSince(offeredAt) },
+        websiteId,
+        ...ids,
+        kind: 'offer',
+        position: Number(position),
+        ...queuedSince(offeredAt),
       });
       tx.add(RestockBatchEmailsRow, { websiteId, batchId }, { queued: 1 });
     },
@@ -43,11 +55,15 @@ export const restockEmailsProjection = projection<Notified>({
       tx.patch(RestockEmailRow, { websiteId, emailId }, { code }),
     RestockEmailSent: (tx, { data, websiteId }) =>
       settle(tx, websiteId, data, data.corrects ?? 'queued', {
-        ...{ outcome: 'sent', messageId: data.messageId, settledAt: new Date(data.sentAt) },
+        outcome: 'sent',
+        messageId: data.messageId,
+        settledAt: new Date(data.sentAt),
       }),
     RestockEmailRefused: (tx, { data, websiteId }) =>
       settle(tx, websiteId, data, 'queued', {
-        ...{ outcome: 'refused', code: data.code, settledAt: new Date(data.refusedAt) },
+        outcome: 'refused',
+        code: data.code,
+        settledAt: new Date(data.refusedAt),
       }),
     RestockEmailOutcomeUnknown: (tx, { data, websiteId }) =>
       settle(tx, websiteId, data, 'queued', { outcome: 'unknown', settledAt: new Date(data.noticedAt) }),
@@ -73,7 +89,9 @@ export const restockEmailsProjection = projection<Notified>({
       ),
     RestockEmailSkipped: (tx, { data, websiteId }) =>
       settle(tx, websiteId, data, 'queued', {
-        ...{ outcome: 'skipped', reason: data.reason, settledAt: new Date(data.skippedAt) },
+        outcome: 'skipped',
+        reason: data.reason,
+        settledAt: new Date(data.skippedAt),
       }),
   },
   // an email is queued by a fact of the list's stream and settled by facts of its own
@@ -96,6 +114,11 @@ function settle(
 
 /** An email without an outcome. */
 const queuedSince = (at: number) => ({
-  ...{ outcome: 'queued' as const, code: null, reason: null, messageId: null, settledAt: null },
-  ...{ offeredAt: new Date(at), queuedSince: new Date(at) },
+  outcome: 'queued' as const,
+  code: null,
+  reason: null,
+  messageId: null,
+  settledAt: null,
+  offeredAt: new Date(at),
+  queuedSince: new Date(at),
 });

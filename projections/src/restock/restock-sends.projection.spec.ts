@@ -15,7 +15,12 @@ const batch = (batchId: string) => ({
 const started: RestockSendEvent = {
   type: 'RestockSendStarted',
   data: {
-    ...{ sendId: 's', scope: 'all', recipients: 4, skipped: { noUnitLeft: 7 }, hash: 'h', startedAt: 5 },
+    sendId: 's',
+    scope: 'all',
+    recipients: 4,
+    skipped: { noUnitLeft: 7 },
+    hash: 'h',
+    startedAt: 5,
     batches: [
       { ...batch('a'), hash: 'x' },
       { ...batch('b'), hash: 'y' },
@@ -29,8 +34,14 @@ test('a send is one line with what it was planned for', () =>
     .when(started)
     .thenRows(RestockSendRow, [
       {
-        ...{ websiteId: ACME, sendId: 's', position: 1, scope: 'all', batches: 2, recipients: 4 },
-        ...{ skipped: { noUnitLeft: 7 }, startedAt: new Date(5) },
+        websiteId: ACME,
+        sendId: 's',
+        position: 1,
+        scope: 'all',
+        batches: 2,
+        recipients: 4,
+        skipped: { noUnitLeft: 7 },
+        startedAt: new Date(5),
       },
     ]));
 

@@ -11,16 +11,15 @@ export const restockSendsProjection = projection<RestockSendEvent>({
     RestockSendStarted: (tx, { data, websiteId, position, metadata }) => {
       const { sendId, scope, batches, recipients, skipped, startedAt } = data;
       tx.upsert(RestockSendRow, {
-        ...{
-          websiteId,
-          sendId,
-          position: Number(position),
-          scope,
-          batches: batches.length,
-          recipients,
-          skipped,
-        },
-        ...{ startedAt: new Date(startedAt), startedBy: metadata.actor ?? null },
+        websiteId,
+        sendId,
+        position: Number(position),
+        scope,
+        batches: batches.length,
+        recipients,
+        skipped,
+        startedAt: new Date(startedAt),
+        startedBy: metadata.actor ?? null,
       });
       for (const [place, { batchId, productId, variantId, sku, recipients: planned }] of batches.entries()) {
         const batch = { websiteId, batchId, sendId, place, productId, variantId, sku, recipients: planned };

@@ -14,8 +14,14 @@ const SIGNED_UP = Date.UTC(2026, 0, 2);
 const signedUp = (who = ada, needsConfirmation = false): RestockEvent => ({
   type: 'RestockSignUpMade',
   data: {
-    ...{ ...who, ...mug, email, joinsMailingList: true, needsConfirmation, language: 'en' },
-    ...{ signedUpAt: SIGNED_UP, source: 'productPage' },
+    ...who,
+    ...mug,
+    email,
+    joinsMailingList: true,
+    needsConfirmation,
+    language: 'en',
+    signedUpAt: SIGNED_UP,
+    source: 'productPage',
   },
 });
 const offer = { ...ada, batchId: 'w', variantId: 'v-blue', emailId: 'm' };
@@ -64,8 +70,11 @@ test('a subscriber who joins the mailing list later keeps the place and the rest
     })
     .thenRows(RestockSignUpRow, [
       {
-        ...{ status: 'waiting', position: 1, countsSince: new Date(SIGNED_UP) },
-        ...{ joinsMailingList: true, joinedMailingListAt: new Date(SIGNED_UP + 1) },
+        status: 'waiting',
+        position: 1,
+        countsSince: new Date(SIGNED_UP),
+        joinsMailingList: true,
+        joinedMailingListAt: new Date(SIGNED_UP + 1),
       },
     ]));
 
@@ -115,8 +124,18 @@ test('a subscriber who bought before they were notified no longer waits', () =>
 const started: RestockEvent = {
   type: 'RestockBatchStarted',
   data: {
-    ...{ ...mug, batchId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
-    ...{ holdMs: 1, episode: 0, hash: 'x', seedCommitment: 'c', startedAt: SIGNED_UP },
+    ...mug,
+    batchId: 'w',
+    sendId: 'w',
+    policy: 'lottery',
+    units: 2,
+    recipients: 2,
+    skipped: {},
+    holdMs: 1,
+    episode: 0,
+    hash: 'x',
+    seedCommitment: 'c',
+    startedAt: SIGNED_UP,
   },
 };
 
@@ -138,8 +157,16 @@ test('a batch shows the seed of its draw once it is revealed', () =>
 const claimed: StockEvent = {
   type: 'StockHoldClaimed',
   data: {
-    ...{ variantId: 'v-blue', itemId: 'p-mug', sku: 'MUG-BLUE', onHand: 1, held: 1 },
-    ...{ holdId: 'restock.w.s-ada', quantity: 1, expiresAt: SIGNED_UP + 2, cartId: 'c', claimedAt: 1 },
+    variantId: 'v-blue',
+    itemId: 'p-mug',
+    sku: 'MUG-BLUE',
+    onHand: 1,
+    held: 1,
+    holdId: 'restock.w.s-ada',
+    quantity: 1,
+    expiresAt: SIGNED_UP + 2,
+    cartId: 'c',
+    claimedAt: 1,
   },
 };
 
@@ -149,19 +176,16 @@ test('an offer is a row of its batch, with its end', () =>
     .when(ended('expired'))
     .thenRows(RestockOfferRow, [
       {
-        ...{
-          websiteId: ACME,
-          batchId: 'w',
-          signUpId: 's-ada',
-          variantId: 'v-blue',
-          emailId: 'm',
-          offerStatus: 'expired',
-        },
-        ...{
-          offeredAt: new Date(SIGNED_UP + 1),
-          expiresAt: new Date(SIGNED_UP + 2),
-          endedAt: new Date(SIGNED_UP + 3),
-        },
+        websiteId: ACME,
+        batchId: 'w',
+        signUpId: 's-ada',
+        variantId: 'v-blue',
+        emailId: 'm',
+        offerStatus: 'expired',
+
+        offeredAt: new Date(SIGNED_UP + 1),
+        expiresAt: new Date(SIGNED_UP + 2),
+        endedAt: new Date(SIGNED_UP + 3),
       },
     ]));
 

@@ -21,20 +21,40 @@ export const restockProjection = projection<Projected>({
   name: 'restock',
   version: 11,
   tables: [
-    ...[RestockSignUpRow, RestockListRow, RestockBatchRow, RestockBatchOffersRow],
-    ...[RestockOfferRow, RestockClaimRow, RestockNotifiedRow],
+    RestockSignUpRow,
+    RestockListRow,
+    RestockBatchRow,
+    RestockBatchOffersRow,
+    RestockOfferRow,
+    RestockClaimRow,
+    RestockNotifiedRow,
   ],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
       const { joinsMailingList, language, source, signedUpAt } = data;
       tx.upsert(RestockSignUpRow, {
-        ...{ websiteId, signUpId, personId, productId, variantId, sku, email, joinsMailingList },
-        ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
+        websiteId,
+        signUpId,
+        personId,
+        productId,
+        variantId,
+        sku,
+        email,
+        joinsMailingList,
+        language,
+        source,
+        position: Number(position),
+        signedUpAt: new Date(signedUpAt),
         status: needsConfirmation ? 'unconfirmed' : 'waiting',
-        ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
-        ...{ joinedMailingListAt: null, boughtAt: null },
-        ...{ batchId: null, offerStatus: null, offeredAt: null, expiresAt: null },
+        countsSince: needsConfirmation ? null : new Date(signedUpAt),
+        withdrawnAt: null,
+        joinedMailingListAt: null,
+        boughtAt: null,
+        batchId: null,
+        offerStatus: null,
+        offeredAt: null,
+        expiresAt: null,
       });
       const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
       tx.upsert(RestockListRow, list, { setOnce: ['firstPosition'] });
@@ -67,14 +87,22 @@ export const restockProjection = projection<Projected>({
       const { batchId, sendId, variantId, policy, units, recipients, skipped, seedCommitment } = data;
       const { episode, holdMs } = data;
       tx.upsert(RestockBatchRow, {
-        ...{ websiteId, batchId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
-        ...{ episode, holdMs },
-        ...{
-          startedAt: new Date(data.startedAt),
-          startedBy: metadata.actor ?? null,
-          notifiedAt: null,
-          seed: null,
-        },
+        websiteId,
+        batchId,
+        sendId,
+        variantId,
+        policy,
+        units,
+        recipients,
+        skipped,
+        seedCommitment,
+        episode,
+        holdMs,
+
+        startedAt: new Date(data.startedAt),
+        startedBy: metadata.actor ?? null,
+        notifiedAt: null,
+        seed: null,
       });
     },
     RestockBatchNotified: (tx, { data: { batchId, notifiedAt }, websiteId }) =>
@@ -84,7 +112,9 @@ export const restockProjection = projection<Projected>({
     RestockOfferMade: (tx, { data, websiteId }) => {
       const { signUpId, personId, batchId, variantId, emailId, episode } = data;
       const notified = {
-        ...{ batchId, offerStatus: 'offered' as const, offeredAt: new Date(data.offeredAt) },
+        batchId,
+        offerStatus: 'offered' as const,
+        offeredAt: new Date(data.offeredAt),
         expiresAt: data.expiresAt === null ? null : new Date(data.expiresAt),
       };
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, notified);

@@ -8,8 +8,15 @@ const orderId = 'o';
 const sent = (toSend: number, at: number): Extract<OrderEvent, { type: 'OrderFulfilled' }> => ({
   type: 'OrderFulfilled',
   data: {
-    ...{ orderId, fulfilmentId: `f${at}`, lines: [], carrier: '', trackingNumber: '', trackingUrl: '', at },
-    ...{ toSend, fulfilmentStatus: toSend === 0 ? 'whole' : 'part' },
+    orderId,
+    fulfilmentId: `f${at}`,
+    lines: [],
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    at,
+    toSend,
+    fulfilmentStatus: toSend === 0 ? 'whole' : 'part',
   },
 });
 const row = expect.objectContaining({ orderId, sentAt: new Date(2) });

@@ -12,7 +12,12 @@ type Received = Extract<ReviewEvent, { type: 'ReviewReceived' }>;
 const received = (reviewId: string, changes: Partial<Received['data']> = {}): Received => ({
   type: 'ReviewReceived',
   data: {
-    ...{ reviewId, productId: 'mug', rating: 4, text, personId: 'p1', writtenAt: MARCH },
+    reviewId,
+    productId: 'mug',
+    rating: 4,
+    text,
+    personId: 'p1',
+    writtenAt: MARCH,
     source: { kind: 'import' },
     ...changes,
   },
@@ -38,9 +43,18 @@ test('a review waits for its owner, and counts nowhere', () =>
     .when(received('r1'))
     .thenRows(ReviewRow, [
       {
-        ...{ websiteId: ACME, reviewId: 'r1', productId: 'mug', status: 'pending', rating: 4, text },
-        ...{ answer: null, answeredAt: null, personId: 'p1', isVerified: false },
-        ...{ writtenAt: new Date(MARCH), revision: 0 },
+        websiteId: ACME,
+        reviewId: 'r1',
+        productId: 'mug',
+        status: 'pending',
+        rating: 4,
+        text,
+        answer: null,
+        answeredAt: null,
+        personId: 'p1',
+        isVerified: false,
+        writtenAt: new Date(MARCH),
+        revision: 0,
       },
     ]));
 test('an order proves a review', () =>

@@ -14,9 +14,19 @@ export const reviewsProjection = projection<ReviewEvent>({
       const { data, websiteId, recordedAt } = event;
       const { reviewId, productId, rating, text, personId, writtenAt, source } = data;
       tx.upsert(ReviewRow, {
-        ...{ websiteId, reviewId, productId, rating, text, personId, status: 'pending' },
-        ...{ isVerified: source.kind === 'order', writtenAt: new Date(writtenAt), receivedAt: recordedAt },
-        ...{ answer: null, answeredAt: null, revision: Number(event.revision) },
+        websiteId,
+        reviewId,
+        productId,
+        rating,
+        text,
+        personId,
+        status: 'pending',
+        isVerified: source.kind === 'order',
+        writtenAt: new Date(writtenAt),
+        receivedAt: recordedAt,
+        answer: null,
+        answeredAt: null,
+        revision: Number(event.revision),
       });
       note(tx, event, 'received');
     },
@@ -31,7 +41,11 @@ export const reviewsProjection = projection<ReviewEvent>({
       change(tx, event, 'answerRemoved', { answer: null, answeredAt: null }),
     ReviewErased: (tx, event) =>
       change(tx, event, 'erased', {
-        ...{ status: 'erased', text: null, answer: null, personId: null, answeredAt: null },
+        status: 'erased',
+        text: null,
+        answer: null,
+        personId: null,
+        answeredAt: null,
       }),
   },
   // until it is approved, no page shows it
@@ -73,7 +87,11 @@ function count(
 function note(tx: ProjectionTx, event: ProjectedEvent<ReviewEvent>, change: ReviewChange): void {
   const { data, websiteId, revision, recordedAt, metadata } = event;
   tx.upsert(ReviewChangeRow, {
-    ...{ websiteId, reviewId: data.reviewId, revision: Number(revision), change, at: recordedAt },
+    websiteId,
+    reviewId: data.reviewId,
+    revision: Number(revision),
+    change,
+    at: recordedAt,
     by: metadata.actor ?? null,
   });
 }

@@ -108,7 +108,11 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
   const { name, version, tables, apply, busyGatherMs } = definition;
   checkName(name, version);
   return {
-    ...{ name, version, tables, apply, eventTypes: undefined },
+    name,
+    version,
+    tables,
+    apply,
+    eventTypes: undefined,
     ...(busyGatherMs && { busyGatherMs }),
     isSequencedByStream: true,
     sequenceOf: ({ stream }) => stream,

@@ -15,9 +15,19 @@ import { searchProjection } from './search.projection.js';
 const spec = specFor<ProductEvent | CartEvent>(searchProjection);
 
 const mug = {
-  ...{ id: 'mug', title: 'Émaillé Mug', excerpt: 'For tea', body: '<p>Keep dry &amp; safe</p>', details: [] },
-  ...{ status: 'published', collectionId: 'table', productType: 1, displayIndex: 0, isSubscribable: false },
-  ...{ tags: ['Kitchen', 'mug'], userDefinedVariantOptions: ['Glaze'], variantOptionOrdering: {} },
+  id: 'mug',
+  title: 'Émaillé Mug',
+  excerpt: 'For tea',
+  body: '<p>Keep dry &amp; safe</p>',
+  details: [],
+  status: 'published',
+  collectionId: 'table',
+  productType: 1,
+  displayIndex: 0,
+  isSubscribable: false,
+  tags: ['Kitchen', 'mug'],
+  userDefinedVariantOptions: ['Glaze'],
+  variantOptionOrdering: {},
   productSubscriptionOptions: [],
   variants: [{ id: 'one', sku: 'EM-1/A', attributes: { Glaze: 'Moss' }, priceMoney: money(100, 'EUR') }],
 } as unknown as ProductDocument;

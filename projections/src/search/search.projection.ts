@@ -56,19 +56,33 @@ export const searchProjection = projection<ProductEvent | CartEntryAdded>({
         listColumns(product);
       const { currency, tags, tagKeys, options, optionKeys } = listed;
       const row: SearchProductRow = {
-        ...{ websiteId, productId: product.id, collectionId, status, productType, displayIndex },
-        ...{ fromPrice, onSale, createdAt: recordedAt },
+        websiteId,
+        productId: product.id,
+        collectionId,
+        status,
+        productType,
+        displayIndex,
+        fromPrice,
+        onSale,
+        createdAt: recordedAt,
         titleWords: words.A.map(({ word }) => word).join(' '),
         titleLength: Math.min(words.A.length, MAX_TITLE_LENGTH),
         words: `${vectorOf(websiteId, words)} ${filterWords(tagKeys, optionKeys)}`.trimEnd(),
       };
       const details: SearchDetailsRow = {
-        ...{ websiteId, productId: product.id, currency, tags, tagKeys, options, optionKeys },
+        websiteId,
+        productId: product.id,
+        currency,
+        tags,
+        tagKeys,
+        options,
+        optionKeys,
         variantIds: product.variants.map(({ id }) => id),
       };
       const isShown = product.status === 'published';
       const description: SearchDescriptionRow = {
-        ...{ websiteId, productId: product.id },
+        websiteId,
+        productId: product.id,
         words: isShown ? vectorOf(websiteId, { A: detailsOf(product) }) : '',
       };
       tx.upsert(SearchProductRow, row, { setOnce: ['createdAt'] });

@@ -85,7 +85,14 @@ function line(
 ): StockLedgerRow {
   const { variantId, onHand, held } = data;
   return {
-    ...{ websiteId, variantId, position: Number(position), fact, onHand, held, reason, reference },
+    websiteId,
+    variantId,
+    position: Number(position),
+    fact,
+    onHand,
+    held,
+    reason,
+    reference,
     actor: metadata.actor ?? null,
     correlationId: SET_BY_OWNERS.includes(fact) ? (metadata.correlationId ?? null) : null,
     at: recordedAt,

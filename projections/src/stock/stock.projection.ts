@@ -36,8 +36,16 @@ export const stockProjection = projection<StockEvent>({
       const { itemId, sku, quantity, cartId = null, ahead, fromAhead } = event.data;
       const { subscriptionId = null, period = null, round = null } = ahead ?? fromAhead ?? {};
       tx.upsert(StockPledgeRow, {
-        ...{ ...pledgeOf(event), itemId, sku, quantity, cartId, pledgedAt: event.recordedAt },
-        ...{ subscriptionId, period, round, isAhead: ahead !== undefined },
+        ...pledgeOf(event),
+        itemId,
+        sku,
+        quantity,
+        cartId,
+        pledgedAt: event.recordedAt,
+        subscriptionId,
+        period,
+        round,
+        isAhead: ahead !== undefined,
       });
     },
     StockPledgeReleased: async (tx, event) => {
@@ -109,7 +117,9 @@ const pledgeOf = ({
   websiteId,
   data,
 }: ProjectedEvent<Extract<StockEvent, { data: { orderId: string } }>>) => ({
-  ...{ websiteId, orderId: data.orderId, variantId: data.variantId },
+  websiteId,
+  orderId: data.orderId,
+  variantId: data.variantId,
 });
 
 function stockItem({ data, revision, websiteId }: Stocked): Omit<VariantStockRow, 'unlimited' | 'soldOuts'> {

@@ -57,8 +57,11 @@ export class CombinedFiguresQueries {
     const within = days.filter(({ day }) => day >= period.from && day <= period.to);
     const sum = (name: Exclude<keyof CombinedDay, 'day'>) => within.reduce((all, one) => all + one[name], 0);
     return {
-      ...{ views: sum('views'), visits: sum('visits'), engaged: sum('engaged') },
-      ...{ seconds: sum('seconds'), purchased: sum('purchased') },
+      views: sum('views'),
+      visits: sum('visits'),
+      engaged: sum('engaged'),
+      seconds: sum('seconds'),
+      purchased: sum('purchased'),
       visitors: sum('visitors') > MAX_TOGETHER ? null : await this.visitors(asked, period),
     };
   }

@@ -23,7 +23,11 @@ export class FiguresCsv {
     const lines = await this.lines(report, asked);
     const columns = Object.keys(lines[0] ?? {});
     return stringify(lines.map(flat), {
-      ...{ header: true, columns, escape_formulas: true, record_delimiter: 'windows', bom: true },
+      header: true,
+      columns,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      bom: true,
     });
   }
 

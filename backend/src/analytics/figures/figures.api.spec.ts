@@ -44,7 +44,9 @@ const BOB = `bob|${now - 9 * DAY_MS}|${now - 2 * DAY_MS}|${now}|4`;
 
 async function send(url: string, agent: string, body: object): Promise<void> {
   const answer = await shop.fastify.inject({
-    ...{ method: 'POST', url, payload: JSON.stringify(body) },
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
     headers: { host: SHOP_HOST, 'user-agent': agent, 'content-type': 'application/json' },
   });
   expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: 1, refused: 0 }]);
@@ -156,8 +158,12 @@ test('sources, audience, funnel, products and web vitals', async () => {
   const { lines } = await read<AudienceAnswer>('audience');
   const visitsOf = Object.fromEntries(lines.map(({ segment, visits }) => [segment, visits]));
   expect(visitsOf).toMatchObject({
-    ...{ 'channel:search': 2, 'country:FR': 2, 'device:desktop': 1, 'device:phone': 1 },
-    ...{ 'visitor:new': 1, 'visitor:returning': 1 },
+    'channel:search': 2,
+    'country:FR': 2,
+    'device:desktop': 1,
+    'device:phone': 1,
+    'visitor:new': 1,
+    'visitor:returning': 1,
   });
   const { visits, steps } = await read<FunnelAnswer>('funnel');
   expect([visits, ...steps.map((step) => step.visits)]).toEqual([2, 2, 2, 0, 0]);
@@ -242,7 +248,12 @@ test('the steps to an order and the hours of a day are files too', async () => {
   const file = async (search: string) => (await reporter.get(`${FIGURES}/export?${search}`)).body.slice(1);
   expect((await file('report=funnel&segment=device:phone')).split('\r\n')).toEqual([
     'step,visits,visitsBefore',
-    ...['visit,1,0', 'viewed,1,0', 'added,1,0', 'checkout,0,0', 'purchased,0,0', ''],
+    'visit,1,0',
+    'viewed,1,0',
+    'added,1,0',
+    'checkout,0,0',
+    'purchased,0,0',
+    '',
   ]);
   const hours = (await file('report=hours&days=1')).trimEnd().split('\r\n');
   expect(hours).toHaveLength(25);
@@ -267,7 +278,9 @@ describe('old and new figures', () => {
     const rules = { ...FIGURE_RULES, visit: everyHitIsAVisit };
     const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
     const { swapped } = await replay('analytics', {
-      ...{ url: config.databaseUrl, store, log: quiet },
+      url: config.databaseUrl,
+      store,
+      log: quiet,
       projections: [analyticsBy(rules, analyticsProjection.version)],
     });
     expect(swapped).toBe(false);
@@ -281,7 +294,9 @@ describe('old and new figures', () => {
     await sql.end();
     const { restatement } = await read<RestatedAnswer>('restated', '?days=7');
     expect(restatement).toEqual({
-      ...{ old: { visit: 1, bots: 1 }, rebuilt: { visit: 2, bots: 1 }, isInUse: false },
+      old: { visit: 1, bots: 1 },
+      rebuilt: { visit: 2, bots: 1 },
+      isInUse: false,
       madeAt: expect.any(String),
       days: [
         {

@@ -23,9 +23,13 @@ async function view(visitor: number, path: string, agent = PERSON): Promise<numb
     visitorCookie: `v${visitor}|${now}|${now}|${now}|1`,
   };
   const answer = await shop.fastify.inject({
-    ...{ method: 'POST', url: '/api/census/RecordHit', payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url: '/api/census/RecordHit',
+    payload: new URLSearchParams(fields).toString(),
     headers: {
-      ...{ host: SHOP_HOST, 'user-agent': agent, 'content-type': 'application/x-www-form-urlencoded' },
+      host: SHOP_HOST,
+      'user-agent': agent,
+      'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': `198.51.100.${visitor}`,
     },
   });

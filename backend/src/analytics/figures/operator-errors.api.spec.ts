@@ -27,7 +27,9 @@ type Reported = { message: string; release?: string; bot?: 'name' };
 const errorOf = ({ message, release, bot }: Reported): HitEvent => ({
   type: 'PageErrorReported',
   data: {
-    ...{ message, errorType: 'TypeError', stack: `TypeError\n at ${message}` },
+    message,
+    errorType: 'TypeError',
+    stack: `TypeError\n at ${message}`,
     ...(release !== undefined && { release }),
     page: { path: '/cart' },
     source: { consent: 'not-asked', userAgent: CHROME, ...(bot && { bot }) },
@@ -51,19 +53,27 @@ test('an operator sees the errors of all websites, with builds, counts, and when
   expect(hasNextPage).toBe(false);
   expect(results).toMatchObject([
     {
-      ...{ website: OTHER_SHOP, mayOpen: false, message: 'close', reports: 1, botReports: 0 },
-      ...{ lastRelease: null, releases: 0 },
+      website: OTHER_SHOP,
+      mayOpen: false,
+      message: 'close',
+      reports: 1,
+      botReports: 0,
+      lastRelease: null,
+      releases: 0,
     },
     {
-      ...{ website: SHOP, websiteTitle: 'A shop', mayOpen: true, message: 'open', errorType: 'TypeError' },
-      ...{
-        reports: 2,
-        botReports: 1,
-        lastRelease: 'b',
-        releases: 2,
-        lastPath: '/cart',
-        stack: 'TypeError\n at open',
-      },
+      website: SHOP,
+      websiteTitle: 'A shop',
+      mayOpen: true,
+      message: 'open',
+      errorType: 'TypeError',
+
+      reports: 2,
+      botReports: 1,
+      lastRelease: 'b',
+      releases: 2,
+      lastPath: '/cart',
+      stack: 'TypeError\n at open',
     },
   ]);
   const [, { firstSeenAt, lastSeenAt } = { firstSeenAt: '', lastSeenAt: '' }] = results;

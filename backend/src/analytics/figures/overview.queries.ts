@@ -45,10 +45,8 @@ export class OverviewQueries {
     if (granularity === 'hour' && to - from >= MAX_HOURLY_DAYS) {
       return refuse('INVALID_REQUEST', { granularity: `Hours are possible of ${MAX_HOURLY_DAYS} days.` });
     }
-    const [now, before] = [
-      { from, to },
-      { from: beforeFrom, to: beforeTo },
-    ];
+    const now = { from, to };
+    const before = { from: beforeFrom, to: beforeTo };
     const segment = segmentCountedApart(asked.segments);
     if (segment === undefined && granularity === 'hour') {
       return refuse('INVALID_REQUEST', { granularity: 'Hours are counted for one segment.' });
@@ -61,8 +59,13 @@ export class OverviewQueries {
       rulesInUse(this.readModels, asked.websiteId),
     ]);
     return {
-      ...{ period: period(now), before: period(before), timeZone, granularity },
-      ...{ ...sums, botHits, rules },
+      period: period(now),
+      before: period(before),
+      timeZone,
+      granularity,
+      ...sums,
+      botHits,
+      rules,
     };
   }
 

@@ -14,11 +14,17 @@ import { type AskedFigures, onlySegmentOf } from './asked-figures.js';
 import { CombinedFiguresQueries } from './combined-figures.queries.js';
 
 /** Lines of a report on the screen, and in its file. */
-export const [SHOWN_LINES, EXPORTED_LINES] = [100, 10_000];
+export const SHOWN_LINES = 100;
+export const EXPORTED_LINES = 10_000;
 
 type Lines<Answer extends { lines: readonly object[] }> = Answer['lines'][number];
 const ofDays = (segment: Segment, { websiteId, from, to, beforeFrom }: AskedFigures, lines: number) => [
-  ...[websiteId, segment, from, to, beforeFrom, lines],
+  websiteId,
+  segment,
+  from,
+  to,
+  beforeFrom,
+  lines,
 ];
 
 /** What visitors came from and did, a line each. */

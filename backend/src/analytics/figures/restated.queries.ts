@@ -58,11 +58,15 @@ export class RestatedQueries {
 const sideBySide = (one: Counts): RestatedDay => ({
   day: dayText(one.day),
   old: {
-    ...{ views: one.oldViews, visits: one.oldVisits },
-    ...{ visitors: one.oldVisitors, botHits: one.oldBotHits },
+    views: one.oldViews,
+    visits: one.oldVisits,
+    visitors: one.oldVisitors,
+    botHits: one.oldBotHits,
   },
   rebuilt: {
-    ...{ views: one.newViews, visits: one.newVisits },
-    ...{ visitors: one.newVisitors, botHits: one.newBotHits },
+    views: one.newViews,
+    visits: one.newVisits,
+    visitors: one.newVisitors,
+    botHits: one.newBotHits,
   },
 });

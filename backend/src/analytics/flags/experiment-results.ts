@@ -20,7 +20,11 @@ export type VariationCounts = {
 export function experimentResults(flag: Flag, counts: readonly VariationCounts[]): FlagResultsAnswer {
   const countsOf = (key: string): VariationCounts =>
     counts.find(({ variation }) => variation === key) ?? {
-      ...{ variation: key, exposures: 0, visitors: 0, conversions: 0, mixed: 0 },
+      variation: key,
+      exposures: 0,
+      visitors: 0,
+      conversions: 0,
+      mixed: 0,
     };
   const usual = countsOf(flag.usual);
   const arms = flag.variations.map(({ key }) => ({
@@ -45,7 +49,11 @@ function result(name: string, own: VariationCounts, usual: VariationCounts): Var
   }
   const { difference, low: differenceLow, high: differenceHigh } = rateDifference(own, usual);
   return {
-    ...{ ...counted, ...rates, difference, differenceLow, differenceHigh },
+    ...counted,
+    ...rates,
+    difference,
+    differenceLow,
+    differenceHigh,
     verdict: verdictOn(own, usual),
   };
 }

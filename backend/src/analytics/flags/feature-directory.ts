@@ -30,7 +30,8 @@ export class FeatureDirectory extends FeatureFlags {
     if (!served) return false;
     const attributes = {
       ...websiteAttributes(served, served.document.language),
-      ...{ memberId: member.accountId, memberEmail: member.email },
+      memberId: member.accountId,
+      memberEmail: member.email,
     };
     return evaluateFlag(flag, { unit: website, attributes, now: Date.now() }).value === true;
   }

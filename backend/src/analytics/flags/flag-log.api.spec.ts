@@ -56,7 +56,11 @@ describe('without consent', () => {
 test('exposures and what follows them become the results of the run', async () => {
   const flag = await flagged.create({ experiment: someExperiment() });
   const seen = (id: string, variation: string) => ({
-    ...{ flagId: flag.id, run: flag.run, variation, visitorCookie: recordOf(id), path: '/p/mug' },
+    flagId: flag.id,
+    run: flag.run,
+    variation,
+    visitorCookie: recordOf(id),
+    path: '/p/mug',
   });
   const log = await flagged.post('/api/flags/log-events', [
     seen('ada', 'short'),

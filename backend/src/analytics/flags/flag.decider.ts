@@ -50,6 +50,10 @@ function comparesAnew(before: FlagDocument, after: FlagDocument): boolean {
 }
 
 const compared = ({ place, variations, usual, rules, split, experiment }: FlagDocument) => ({
-  ...{ place, usual, rules, split, goal: experiment?.goal ?? null },
+  place,
+  usual,
+  rules,
+  split,
+  goal: experiment?.goal ?? null,
   variations: variations.map(({ key, value }) => ({ key, value })),
 });

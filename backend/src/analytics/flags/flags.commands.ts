@@ -84,7 +84,9 @@ class FlagWriteHandler {
     };
     const save = () => this.flags.execute(website, id, { kind: 'save', ...command }, { metadata });
     const { state, position } = await withConflict(() => this.slugs.move(website, move, metadata, save), {
-      ...{ store: this.store, stream: streamName('flag', website, id), read: Math.max(0, expected - 1) },
+      store: this.store,
+      stream: streamName('flag', website, id),
+      read: Math.max(0, expected - 1),
       documentOf: savedDocument,
     });
     if (!state.flag) throw new Error('a save left no flag');

@@ -62,7 +62,10 @@ export class FlagsQueries {
     if (rows.length === 0 && cursor === undefined) refuse('FLAG_NOT_FOUND');
     const { page, next } = pageOf(rows, CHANGES, (last) => String(last.version));
     const results = page.map(({ flag, restored_from, at, by }) => ({
-      ...{ flag, restoredFrom: restored_from, at: at.toISOString(), by },
+      flag,
+      restoredFrom: restored_from,
+      at: at.toISOString(),
+      by,
     }));
     return { results, ...next };
   }

@@ -81,7 +81,10 @@ export class OwnerFlagsController {
   @Answers(
     OwnerFlag,
     'Saves an earlier version of a flag again',
-    ...(['FLAG_NOT_FOUND', 'FLAG_VERSION_NOT_FOUND', 'FLAG_INVALID', 'EDITED_MEANWHILE'] as const),
+    'FLAG_NOT_FOUND',
+    'FLAG_VERSION_NOT_FOUND',
+    'FLAG_INVALID',
+    'EDITED_MEANWHILE',
   )
   @Takes({ isRevised: true })
   @HttpCode(200)

@@ -58,7 +58,9 @@ export async function openFlaggedShop() {
   };
   const post = (url: string, body: unknown, { cookies = '', headers = {}, host = SHOP_HOST }: Sent = {}) =>
     shop.fastify.inject({
-      ...{ method: 'POST', url, payload: typeof body === 'string' ? body : JSON.stringify(body) },
+      method: 'POST',
+      url,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
       headers: {
         host,
         'user-agent': CHROME,
@@ -69,7 +71,12 @@ export async function openFlaggedShop() {
     });
   await set(OPEN);
   return {
-    ...{ shop, admin, stage, set, post, newKey },
+    shop,
+    admin,
+    stage,
+    set,
+    post,
+    newKey,
     /** A saved flag that pages know already. */
     async create(changes: Partial<FlagDocument> = {}): Promise<Flag> {
       const answer = await admin.send('POST', FLAGS, someFlag({ key: newKey(), ...changes }));
@@ -89,7 +96,8 @@ export async function openFlaggedShop() {
     },
     async page(cookies = '', headers: Record<string, string> = {}) {
       const answer = await shop.fastify.inject({
-        ...{ method: 'GET', url: '/' },
+        method: 'GET',
+        url: '/',
         headers: { host: SHOP_HOST, 'user-agent': CHROME, cookie: cookies, ...headers },
       });
       return JSON.parse(answer.body) as { text: string; flags?: PlacedAssignment[] };

@@ -42,25 +42,75 @@ const COOKIES: readonly string[] = [
 ];
 
 const ODD_VALUES: readonly Value[] = [
-  ...[null, true, 0, -1, 1e308, 1.5, [], [[[]]], ['x', 'y'], {}, { $gt: '' }, { toString: 'x', length: 1e9 }],
-  ...['', 'NaN', '1e999', '%E0%A4%A', '../../etc/passwd', '=HYPERLINK(1)', '__proto__', INJECTED],
-  ...['http://[::1', 'javascript:alert(1)', '//evil.example/a?b', 'x'.repeat(20_000)],
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  1.5,
+  [],
+  [[[]]],
+  ['x', 'y'],
+  {},
+  { $gt: '' },
+  { toString: 'x', length: 1e9 },
+  '',
+  'NaN',
+  '1e999',
+  '%E0%A4%A',
+  '../../etc/passwd',
+  '=HYPERLINK(1)',
+  '__proto__',
+  INJECTED,
+  'http://[::1',
+  'javascript:alert(1)',
+  '//evil.example/a?b',
+  'x'.repeat(20_000),
 ];
 
 /** Every field that any of the endpoints reads. */
 const FIELDS: readonly string[] = [
-  ...['event', 'button', 'formId', 'overlay', 'message', 'stack', 'errorType', 'release', 'name', 'value'],
-  ...['navigation', 'data', 'path', 'title', 'pageType', 'collectionId', 'itemId', 'referrer', 'language'],
-  ...['timeZone', 'viewportWidth', 'visitorCookie', 'isAutomated'],
+  'event',
+  'button',
+  'formId',
+  'overlay',
+  'message',
+  'stack',
+  'errorType',
+  'release',
+  'name',
+  'value',
+  'navigation',
+  'data',
+  'path',
+  'title',
+  'pageType',
+  'collectionId',
+  'itemId',
+  'referrer',
+  'language',
+  'timeZone',
+  'viewportWidth',
+  'visitorCookie',
+  'isAutomated',
 ];
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** What a beacon may carry, what only a program sends, and none. */
 const TYPES: readonly (string | undefined)[] = [
-  ...[undefined, JSON_TYPE, FORM_TYPE, 'text/plain;charset=UTF-8', 'application/octet-stream'],
-  ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'],
-  ...['application/json; charset=utf-16', 'x/y', ';;;', 'a'.repeat(500)],
+  undefined,
+  JSON_TYPE,
+  FORM_TYPE,
+  'text/plain;charset=UTF-8',
+  'application/octet-stream',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'x/y',
+  ';;;',
+  'a'.repeat(500),
 ];
 
 /** Bodies that no endpoint takes for a hit, whatever their content type says. */

@@ -16,7 +16,7 @@ import { restockDecider } from '../../restock/restock.decider.js';
 import { signedUp } from '../../restock/restock.state.js';
 import type { Hold } from '../../stock/holds.state.js';
 import { stockDecider } from '../../stock/stock.decider.js';
-import type { CartFacts, cartDecider } from '../cart.decider.js';
+import type { CartCommand, CartFacts, cartDecider } from '../cart.decider.js';
 import { CartService } from '../cart.service.js';
 import { entriesOf } from '../cart.state.js';
 
@@ -84,9 +84,16 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const token = await this.cartService.tokenFor(shopper);
     const cartId = idOfToken(token);
     const at = Date.now();
-    const add = {
-      ...({ kind: 'add', isClaim: true, quantity: 1, answers: null } as const),
-      ...{ cartId, entryId: uuidV7(), itemId: productId, variantId, at },
+    const add: Extract<CartCommand, { kind: 'add' }> = {
+      kind: 'add',
+      isClaim: true,
+      quantity: 1,
+      answers: null,
+      cartId,
+      entryId: uuidV7(),
+      itemId: productId,
+      variantId,
+      at,
       sku: await this.skuOf(websiteId, productId, variantId),
     };
     if (holdId !== null) await this.cartService.check(shopper, cartId, add, variantId);
@@ -143,13 +150,11 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
       const isPending = owner?.where === 'neverIn' && at - (before?.claimedAt ?? 0) <= INTERRUPTED_AFTER_MS;
       const mayTake = moves || (owner?.where !== 'inCart' && !isPending);
       const command = {
-        ...{
-          kind: 'claim' as const,
-          variant: { itemId: of.productId, variantId, sku: of.sku },
-          at,
-          holdId,
-          cartId,
-        },
+        kind: 'claim' as const,
+        variant: { itemId: of.productId, variantId, sku: of.sku },
+        at,
+        holdId,
+        cartId,
         ...(before?.cartId !== undefined && mayTake && { from: before.cartId }),
       };
       await this.stockItems.execute(websiteId, variantId, command, { metadata }).catch((error: unknown) => {

@@ -90,7 +90,12 @@ function differences(where: string, cart: ShoppingCart, { plain, lane, ids }: Vi
   }));
   const shown = cart.entries.map(
     ({ id, itemId, additionalFields, quantity, purchasePriceCents, subTotal }) => ({
-      ...{ id, itemId, additionalFields, quantity, purchasePriceCents, subTotal },
+      id,
+      itemId,
+      additionalFields,
+      quantity,
+      purchasePriceCents,
+      subTotal,
     }),
   );
   const sums = {
@@ -98,7 +103,8 @@ function differences(where: string, cart: ShoppingCart, { plain, lane, ids }: Vi
     totalQuantity: expected.reduce((sum, { quantity }) => sum + quantity, 0),
   };
   const shownSums = { subtotalCents: cart.subtotalCents, totalQuantity: cart.totalQuantity };
-  const [left, right] = [JSON.stringify([shown, shownSums]), JSON.stringify([expected, sums])];
+  const left = JSON.stringify([shown, shownSums]);
+  const right = JSON.stringify([expected, sums]);
   const isPriced = plain.lines.length === 0 || cart.currency === plain.lines[0]?.currency;
   return left === right && isPriced && cart.grandTotalCents === cart.subtotalCents
     ? []

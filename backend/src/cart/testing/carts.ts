@@ -201,7 +201,12 @@ export const mergedInto = (intoCartId: string): CartEvent => ({
 
 /** The email's reader moved the held unit of a product's variant to another browser. @param claimedAt epoch ms */
 export const moveAway = ({ id }: ProductDocument, claimedAt = AT): CartCommand => ({
-  ...{ kind: 'moveAway', cartId, variantId: `${id}-only`, holdId: 'hold', claimedAt, heldUntil: AT + 1 },
+  kind: 'moveAway',
+  cartId,
+  variantId: `${id}-only`,
+  holdId: 'hold',
+  claimedAt,
+  heldUntil: AT + 1,
 });
 
 /** @param quantity the units that the entry has left */

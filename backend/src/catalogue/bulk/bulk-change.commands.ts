@@ -72,7 +72,8 @@ export class ChangeProductsHandler implements ICommandHandler<ChangeProducts> {
   async execute(command: ChangeProducts): Promise<CatalogueProgress> {
     const settings = await this.changeSettings(command);
     const refused: Refused[] = [...settings.refused];
-    let [done, changed] = [0, 0];
+    let done = 0;
+    let changed = 0;
     const progress = () => ({ done, changed, refused: refused.slice(0, MOST_REFUSED) });
     if (settings.isOver) return { ...progress(), done: command.items.length };
     const changeOne = await this.oneByOne(command);

@@ -50,7 +50,9 @@ export class BulkChangeQueries {
     const items: Item[] = [];
     const lines: BulkPreview['lines'] = [];
     const refused: BulkPreview['refused'] = [];
-    let [changing, refusing, leaps] = [0, 0, 0];
+    let changing = 0;
+    let refusing = 0;
+    let leaps = 0;
     const lost = new LostUnitsCount();
     const pages = this.pages(website, request, change);
     for await (const page of pages) {

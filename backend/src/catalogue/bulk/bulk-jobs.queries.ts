@@ -146,7 +146,8 @@ export class BulkJobsQueries {
       [website, jobId],
     );
     return rows.map(({ product_id: productId, revision, saved }) => ({
-      ...{ productId, revision },
+      productId,
+      revision,
       ...(saved !== null && { saved }),
     }));
   }

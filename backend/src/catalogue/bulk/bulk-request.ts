@@ -29,7 +29,8 @@ export function changeOf(request: BulkChangeRequest, currency: Currency): BulkCh
       if (off === undefined) return refuse('INVALID_REQUEST', { off: 'Enter a percentage like 20.' });
       return { kind, off, rounding, currency };
     case 'tags': {
-      const [add, remove] = [cleaned(addTags), cleaned(removeTags)];
+      const add = cleaned(addTags);
+      const remove = cleaned(removeTags);
       if (add.length + remove.length === 0) {
         refuse('INVALID_REQUEST', { addTags: 'Enter a tag to add or to remove.' });
       }

@@ -65,7 +65,9 @@ test('deleted products come back as they were, by one change that one undo takes
   await deleted('jug', { status: 'draft' });
   const body = { ids: ['cup', 'jug'] };
   expect(await preview(body)).toMatchObject({
-    ...{ selected: 2, changing: 2, refusing: 0 },
+    selected: 2,
+    changing: 2,
+    refusing: 0,
     lines: [
       { productId: 'cup', title: 'The cup', what: 'status', before: 'deleted', after: 'published' },
       { productId: 'jug', what: 'status', before: 'deleted', after: 'draft' },

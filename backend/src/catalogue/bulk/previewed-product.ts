@@ -35,7 +35,9 @@ export function previewOf(
   if (refusal) return { productId, revision, title, differences: [], leaps: 0, reasons: [refusal] };
   const stock = stockDifferences(product, change, figures);
   return {
-    ...{ productId, revision, title },
+    productId,
+    revision,
+    title,
     differences: [...bulkDifferences(product, change), ...stock.differences],
     leaps: bulkLeaps(product, change),
     reasons: stock.reasons,

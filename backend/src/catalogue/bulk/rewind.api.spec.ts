@@ -200,7 +200,7 @@ test('what was changed since is named and left alone; another website is not tou
   const started = await owner.send('POST', '/api/config/products/bulk', { ...body, hash });
   const { jobId } = started.json<JobStarted>();
   await ended(jobId);
-  const [flat] = [(await productOf('flat')).json<OwnerProduct>()];
+  const flat = (await productOf('flat')).json<OwnerProduct>();
   const dearer = flat.product.variants.map((one) => ({ ...one, priceMoney: money(5000, 'USD') }));
   await shop.save({ ...flat.product, variants: dearer }, 1);
   const other = (await shop.daybook.installation.store.read(`product-${OTHER_SHOP}-mug`)).length;

@@ -36,7 +36,8 @@ export class RewindQueries {
     return {
       results: page.map(({ job_id: jobId, kind, change, started_at, started_by: startedBy, ...rest }) => ({
         ...rest,
-        ...{ jobId, startedBy },
+        jobId,
+        startedBy,
         // every bulk change has one
         change: kind === 'import' ? kind : (change ?? 'edit'),
         startedAt: started_at.toISOString(),

@@ -145,7 +145,8 @@ test('every amount becomes one of the new currency, and goes back with an undo',
   expect(await pricesOf('watch')).toEqual([money(125_000, 'JPY'), money(100_000, 'JPY'), undefined]);
   expect((await pricesOf('tea'))[2]).toEqual(money(500, 'JPY'));
   expect(await coupon()).toMatchObject({
-    ...{ currency: 'JPY', minimum: 1000 },
+    currency: 'JPY',
+    minimum: 1000,
     benefit: { kind: 'amount', amount: 250 },
   });
   const converted = await delivery();

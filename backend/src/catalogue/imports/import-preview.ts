@@ -30,7 +30,8 @@ type StockChange = ImportPreview['stock'][number];
 /** Changes that a preview shows at most. */
 const CHANGES = 200;
 /** New collections and hosts of pictures that it names at most. */
-const [TITLES, HOSTS] = [20, 5];
+const TITLES = 20;
+const HOSTS = 5;
 
 /** What an import of a file would do, one product in each step. */
 export function* previewSteps(
@@ -45,7 +46,8 @@ export function* previewSteps(
   const leaps: ImportPreview['leaps'] = [];
   const stock: StockChange[] = [];
   const lost = new LostUnitsCount();
-  let [leaping, restocked] = [0, 0];
+  let leaping = 0;
+  let restocked = 0;
   for (const imported of read.products) {
     yield;
     const { product } = imported;

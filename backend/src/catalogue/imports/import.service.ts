@@ -172,7 +172,10 @@ export class ImportService {
     // an export of another shop says nothing of the stock here: its figures are counts
     const isOwn = exported?.website === website && exported.revision <= revision;
     const command = {
-      ...{ kind: 'import', figure: quantity, variant, at: Date.now() },
+      kind: 'import',
+      figure: quantity,
+      variant,
+      at: Date.now(),
       ...(isOwn && { exported: { figure: exported.figure, revision: exported.revision } }),
     } as const satisfies StockCommand;
     if (stockDecider.decide(command, state, undefined).length === 0) return false;

@@ -82,12 +82,14 @@ test('a preview asks about prices that become more than ten times as high, and g
 
 test('an import keeps what is not taxed, the barcode, the cost and the vendor; a visitor never sees the cost', async () => {
   const cells = {
-    ...{ Handle: 'aid-mug', Title: 'Aid mug', Vendor: 'Acme', 'Variant Taxable': 'false' },
-    ...{
-      'Variant Barcode': '4006381333931',
-      'Cost per item': '3.33',
-      'Variant Fulfillment Service': 'manual',
-    },
+    Handle: 'aid-mug',
+    Title: 'Aid mug',
+    Vendor: 'Acme',
+    'Variant Taxable': 'false',
+
+    'Variant Barcode': '4006381333931',
+    'Cost per item': '3.33',
+    'Variant Fulfillment Service': 'manual',
   };
   const file = productFile([mugRow(cells)]);
   const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
@@ -133,7 +135,8 @@ describe('a file that does not say its encoding', () => {
     const file = withTitle('cp1252', title);
     const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
     expect(preview.text).toEqual({
-      ...{ encoding: 'windows-1252', isGuess: true },
+      encoding: 'windows-1252',
+      isGuess: true,
       rows: [expect.stringContaining('Tasse Grün – „Größe“ 12€')],
     });
     await imported(file);
@@ -144,7 +147,9 @@ describe('a file that does not say its encoding', () => {
     const file = withTitle('cp1251', Buffer.from([0xd7, 0xe0, 0xf8, 0xea, 0xe0]));
     const asked = await send(file, '?dryRun=true&encoding=windows-1252');
     expect(asked.json<ImportPreview>().text).toMatchObject({
-      ...{ encoding: 'windows-1252', isGuess: false, rows: [expect.stringContaining('×àøêà')] },
+      encoding: 'windows-1252',
+      isGuess: false,
+      rows: [expect.stringContaining('×àøêà')],
     });
     const { jobId } = (await send(file, '?encoding=windows-1251')).json<JobStarted>();
     await finishedJob(ada, jobId);
@@ -161,7 +166,8 @@ test('other requests are answered while a large file is previewed', async () => 
   const file = productFile(rows);
   await shop.settled();
   const began = performance.now();
-  let [last, longest] = [began, 0];
+  let last = began;
+  let longest = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     longest = Math.max(longest, now - last);

@@ -15,7 +15,9 @@ const refusal = (line: number) => ({
   line,
 });
 const progress = (done: number, ...lines: number[]): CatalogueProgress => ({
-  ...{ done, changed: 0, refused: lines.map(refusal) },
+  done,
+  changed: 0,
+  refused: lines.map(refusal),
 });
 const advance = (to: CatalogueProgress): CatalogueJobCommand => ({ kind: 'advance', jobId, progress: to });
 const advanced = (to: CatalogueProgress, refusedBefore?: number): CatalogueJobEvent => ({

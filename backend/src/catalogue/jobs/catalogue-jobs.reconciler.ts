@@ -17,7 +17,8 @@ type Unfinished = { website_id: string; job_id: string; kind: CatalogueWork['kin
 /** A job counts as lost when it is so late, seconds. */
 const LATE_S = 30;
 /** How long after a job ended without doing its work the queue gets it again, ms. */
-const [PUBLISHING_REST_MS, WORK_REST_MS] = [60_000, 10 * 60_000];
+const PUBLISHING_REST_MS = 60_000;
+const WORK_REST_MS = 10 * 60_000;
 
 /**
  * Queues again what the log asks for and no queue does: scheduled products whose time has come, and jobs on many

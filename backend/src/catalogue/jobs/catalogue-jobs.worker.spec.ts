@@ -139,7 +139,8 @@ test('a note of the progress that fails neither stops the work nor the process',
 
 test('after a failure nothing of the try goes on beside the next one, and no price is raised twice', async () => {
   await raisePrices();
-  let [saves, late] = [0, 0];
+  let saves = 0;
+  let late = 0;
   let isOver = false;
   const failing = logWith((stream, events, expected) => {
     if (isOver) late += 1;

@@ -64,7 +64,8 @@ export class CatalogueJobsWorker implements JobWorker {
   ) {}
 
   async handle({ data, report }: Job): Promise<void> {
-    const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
+    const website = websiteId(data.websiteId ?? '');
+    const jobId = data.jobId ?? '';
     const state = await this.jobs.loadState(website, jobId);
     if (state.status === 'absent') return;
     if (state.status === 'finished' || state.status === 'failed')

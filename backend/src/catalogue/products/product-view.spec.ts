@@ -290,7 +290,9 @@ describe('a list that is narrowed to options', () => {
     );
     expect(images.map(({ id }) => id)).toEqual(['rust', 'oat']);
     expect({ fromPrice, hasPriceRange, variantSku }).toEqual({
-      ...{ fromPrice: usd(1500), hasPriceRange: false, variantSku: 'R' },
+      fromPrice: usd(1500),
+      hasPriceRange: false,
+      variantSku: 'R',
     });
   });
 
@@ -315,12 +317,16 @@ describe('the swatches of a list', () => {
   const pictures = ['oat', 'moss', 'other'].map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: '' }));
   const glazed = (glaze: string, size: string, imageId?: string) =>
     aVariant({
-      ...{ id: `${glaze}-${size}`, sku: `${glaze}-${size}`, attributes: { Size: size, Glaze: glaze } },
+      id: `${glaze}-${size}`,
+      sku: `${glaze}-${size}`,
+      attributes: { Size: size, Glaze: glaze },
       ...(imageId && { imageId }),
     });
   const mug = (...variants: ReturnType<typeof glazed>[]) =>
     aProduct({
-      ...{ variants, images: pictures, userDefinedVariantOptions: ['Size', 'Glaze'] },
+      variants,
+      images: pictures,
+      userDefinedVariantOptions: ['Size', 'Glaze'],
       variantOptionOrdering: { Glaze: ['Moss', 'Oat'] },
     });
   const swatches = (document: ProductDocument, ...left: number[]) =>

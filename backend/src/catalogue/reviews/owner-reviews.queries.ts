@@ -99,7 +99,10 @@ export class OwnerReviewsQueries {
       const reviews = await this.opened(website, rows);
       yield writeReviewLines(
         reviews.map(({ productId, rating, author, email, title, body, writtenAt, answer }) => ({
-          ...{ product: productId, rating, text: { author, email, title, body }, answer },
+          product: productId,
+          rating,
+          text: { author, email, title, body },
+          answer,
           writtenAt: Date.parse(writtenAt),
         })),
       );
@@ -147,8 +150,14 @@ export class OwnerReviewsQueries {
       if (!texts) continue;
       const { status, rating, revision } = row;
       opened.push({
-        ...{ id: row.review_id, productId: row.product_id, productTitle: row.product_title },
-        ...{ status, rating, revision, isVerified: row.is_verified, ...texts },
+        id: row.review_id,
+        productId: row.product_id,
+        productTitle: row.product_title,
+        status,
+        rating,
+        revision,
+        isVerified: row.is_verified,
+        ...texts,
         writtenAt: row.written_at.toISOString(),
         receivedAt: row.received_at.toISOString(),
         answeredAt: row.answered_at?.toISOString() ?? null,

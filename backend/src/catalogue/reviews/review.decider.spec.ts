@@ -12,8 +12,13 @@ type Received = Extract<ReviewEvent, { type: 'ReviewReceived' }>;
 const received = (changes: Partial<Received['data']> = {}): Received => ({
   type: 'ReviewReceived',
   data: {
-    ...{ reviewId: 'r1', productId: 'mug', rating: 4, text: sealed('text'), personId: 'p1' },
-    ...{ writtenAt: Date.UTC(2026, 2, 1), source: { kind: 'import' } },
+    reviewId: 'r1',
+    productId: 'mug',
+    rating: 4,
+    text: sealed('text'),
+    personId: 'p1',
+    writtenAt: Date.UTC(2026, 2, 1),
+    source: { kind: 'import' },
     ...changes,
   },
 });

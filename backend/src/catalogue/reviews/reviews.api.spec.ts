@@ -14,7 +14,11 @@ const { shop, admin, newProduct, imported, preview, listed, shown, review, setSt
 test('an import waits for its owner, who approves, answers and hides; the shop shows what is approved alone', async () => {
   const bowl = await newProduct();
   expect(await imported(file(line(bowl, 1, 5), line(bowl, 2, 2)))).toMatchObject({
-    ...{ kind: 'reviews', total: 2, done: 2, changed: 2, refused: [] },
+    kind: 'reviews',
+    total: 2,
+    done: 2,
+    changed: 2,
+    refused: [],
   });
   expect(await shown(bowl)).toBeUndefined();
   const { reviews } = await listed(`?productId=${bowl}&status=pending`);
@@ -37,7 +41,10 @@ test('an import waits for its owner, who approves, answers and hides; the shop s
   });
   expect(answered.json<ReviewRevision>()).toEqual({ revision: revision + 1 });
   expect(await shown(bowl)).toEqual({
-    ...{ count: 2, average: 3.5, hasNextPage: false, nextPageCursor: null },
+    count: 2,
+    average: 3.5,
+    hasNextPage: false,
+    nextPageCursor: null,
     results: [
       expect.objectContaining({ author: 'Reviewer 2', answer: 'Thank you!', at: '2026-03-02T00:00:00.000Z' }),
       expect.objectContaining({ author: 'Reviewer 1', answer: null, isVerified: false }),

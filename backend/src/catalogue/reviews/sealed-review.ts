@@ -6,7 +6,8 @@ import { type PersonalData, UNREADABLE } from '@daybook/personal-data/personal-d
 import { shownText } from '../../platform/unreadable.js';
 
 /** The names that a review and its answer are encrypted with. */
-export const [REVIEW_TEXT, REVIEW_ANSWER] = ['review', 'answer'] as const;
+export const REVIEW_TEXT = 'review';
+export const REVIEW_ANSWER = 'answer';
 
 /** The id under which the keys of a review stand: many reviewers of an import have no email, so each review has its own. */
 const keyOwner = (reviewId: string) => `review-${reviewId}`;

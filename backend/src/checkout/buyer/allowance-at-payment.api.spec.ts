@@ -19,7 +19,12 @@ import { PayCheckout } from './pay-checkout.commands.js';
 const CHECKOUT = '/api/commerce/checkout';
 const ORIGIN = `http://${SHOP_HOST}`;
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: TestShop;
@@ -46,7 +51,9 @@ function allowed(times: number): CommandMetadata {
 async function buyer(couponCodes: string[]) {
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId: 'cup', sku: 'CUP', quantity: 1 },
+    itemId: 'cup',
+    sku: 'CUP',
+    quantity: 1,
   });
   const filledIn = { email: 'ada@example.test', shippingAddress, couponCodes };
   const { quote } = (await browser.send('PUT', CHECKOUT, filledIn)).json<CheckoutAnswer>();
@@ -62,7 +69,8 @@ async function buyer(couponCodes: string[]) {
 }
 const attempts = async () => {
   const { events } = await shop.daybook.installation.store.readAll({
-    ...{ limit: 10_000, filter: { types: ['PaymentAttempted'] } },
+    limit: 10_000,
+    filter: { types: ['PaymentAttempted'] },
   });
   return events.length;
 };
@@ -76,12 +84,15 @@ test.each([
   async (_, codes, token) => {
     const outcomes = new Set<string>();
     for (const times of TIMES) {
-      const [{ browser, pay }, before] = [await buyer([...codes]), await attempts()];
+      const { browser, pay } = await buyer([...codes]);
+      const before = await attempts();
       const paid = await pay(allowed(times), 'test', token);
       const outcome = typeof paid === 'string' ? paid : paid.next;
       outcomes.add(outcome);
       expect([times, outcome, (await attempts()) - before]).toEqual([
-        ...[times, outcome, outcome === 'RATE_LIMITED' ? 0 : 1],
+        times,
+        outcome,
+        outcome === 'RATE_LIMITED' ? 0 : 1,
       ]);
       if (typeof paid === 'string') continue;
       const { order } = paid;
@@ -131,9 +142,7 @@ test('an order that is due is paid or refused, and nothing between', async () =>
     const { order } = (await pay({}, 'bank')) as PaidAnswer;
     const before = await attempts();
     const due = { method: 'test', paymentToken: 'ok' };
-    const press = new PayDueOrder(
-      ...([SHOP, order.secret, due, randomUUID(), ORIGIN, 'US', allowed(times)] as const),
-    );
+    const press = new PayDueOrder(SHOP, order.secret, due, randomUUID(), ORIGIN, 'US', allowed(times));
     const outcome = await shop.commands.execute(press).then(
       ({ next }) => next,
       (refusal: unknown) => (refusal instanceof Refusal ? refusal.code : Promise.reject(refusal)),

@@ -31,7 +31,11 @@ export function askedReturns(events: readonly OrderEvent[]): AskedReturn[] {
   const answered = asked.map((request) => ({ ...request, answer: answers.get(request.requestId) ?? null }));
   const statuses = returnStatuses(answered, given);
   return answered.map(({ requestId: id, at, lines, text, answer }, place) => ({
-    ...{ id, at, lines: [...lines], reason: text, status: statuses[place] ?? 'asked' },
+    id,
+    at,
+    lines: [...lines],
+    reason: text,
+    status: statuses[place] ?? 'asked',
     answer: answer?.text ?? null,
   }));
 }

@@ -29,7 +29,9 @@ async function checkout() {
       (await browser.send('PUT', CHECKOUT, { ...buyer, ...more })).json<CheckoutAnswer>(),
     pay: (quoteHash: string | undefined) =>
       browser.send(
-        ...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken: 'ok' }] as const),
+        'POST',
+        `${CHECKOUT}/pay`,
+        { quoteHash, method: 'test', paymentToken: 'ok' },
         { 'idempotency-key': randomUUID() },
       ),
   };

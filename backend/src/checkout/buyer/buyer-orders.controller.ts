@@ -87,9 +87,15 @@ export class BuyerOrdersController {
   @Answers(
     PaidAnswer,
     'Pays online for an order that is due',
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
-    ...(['PAYMENT_DECLINED', 'PAYMENT_METHOD_UNKNOWN', 'PAYMENT_NOT_FOUND'] as const),
-    ...(['PAYMENT_TOO_LARGE', 'PAYMENT_TOO_SMALL'] as const),
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'PAYMENT_DECLINED',
+    'PAYMENT_METHOD_UNKNOWN',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_TOO_LARGE',
+    'PAYMENT_TOO_SMALL',
   )
   @HttpCode(200)
   async pay(

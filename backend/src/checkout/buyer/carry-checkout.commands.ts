@@ -25,8 +25,11 @@ function joined(before: CheckoutDetails, typed: CheckoutDetails): SaveCheckoutRe
   const placed = typed.shippingAddress || typed.billingAddress ? typed : before;
   const { shippingAddress, billingAddress } = placed;
   return {
-    ...{ email: typed.email ?? before.email, note: typed.note ?? before.note },
-    ...{ shippingAddress, billingAddress, vatNumber: typed.vatNumber ?? placed.vatNumber },
+    email: typed.email ?? before.email,
+    note: typed.note ?? before.note,
+    shippingAddress,
+    billingAddress,
+    vatNumber: typed.vatNumber ?? placed.vatNumber,
     shippingOptionId: typed.shippingOptionId ?? placed.shippingOptionId,
     couponCodes: [...before.couponCodes, ...typed.couponCodes],
   };

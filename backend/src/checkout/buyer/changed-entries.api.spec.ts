@@ -125,10 +125,8 @@ describe('an entry is its item and variant', () => {
 
   test('two SKUs that are swapped change no price, no unit and no name of what was chosen', async () => {
     serial += 1;
-    const [gold, silver] = [
-      aVariant({ id: `gold${serial}`, sku: `R-1-${serial}`, priceMoney: money(90_000, 'USD') }),
-      aVariant({ id: `silver${serial}`, sku: `R-2-${serial}`, priceMoney: money(1000, 'USD') }),
-    ];
+    const gold = aVariant({ id: `gold${serial}`, sku: `R-1-${serial}`, priceMoney: money(90_000, 'USD') });
+    const silver = aVariant({ id: `silver${serial}`, sku: `R-2-${serial}`, priceMoney: money(1000, 'USD') });
     const ring = aProduct({ id: `ring${serial}`, variants: [gold, silver] });
     await shop.save(ring, 3);
     const { browser } = await buyerOf(ring, { sku: gold.sku });
@@ -142,8 +140,9 @@ describe('an entry is its item and variant', () => {
     });
     const shown = (await cart(browser)).entries[0];
     expect(shown).toMatchObject({
-      ...{ chosenVariant: { id: gold.id, sku: silver.sku, attributes: { Kind: gold.id } } },
-      ...{ purchasePriceCents: 90_000, notices: [] },
+      chosenVariant: { id: gold.id, sku: silver.sku, attributes: { Kind: gold.id } },
+      purchasePriceCents: 90_000,
+      notices: [],
     });
     const order = await bought(browser);
     expect(order.lines).toMatchObject([{ sku: silver.sku, attributes: { Kind: gold.id } }]);
@@ -174,7 +173,8 @@ describe('an entry is its item and variant', () => {
         priceMoney: money(price, 'USD'),
         attributes: { Metal },
       });
-    const [gold, silver] = [of('a', 'Gold', 90_000), of('b', 'Silver', 1000)];
+    const gold = of('a', 'Gold', 90_000);
+    const silver = of('b', 'Silver', 1000);
     const ring = aProduct({
       id: `band${serial}`,
       userDefinedVariantOptions: ['Metal'],
@@ -182,7 +182,8 @@ describe('an entry is its item and variant', () => {
     });
     await shop.save(ring, 3);
     const { browser, hash, entryId } = await buyerOf(ring, { sku: gold.sku });
-    const [{ id: g }, { id: s }] = [gold, silver];
+    const { id: g } = gold;
+    const { id: s } = silver;
     await save({
       ...ring,
       variants: [
@@ -272,7 +273,9 @@ describe('an entry is sold as its product is today', () => {
     await refused(buyer, 'ANSWERS_MISSING', 'unanswered');
     const additionalFields = JSON.stringify([{ id: 'name', title: 'Name on it', value: 'Ada' }]);
     const answered = await buyer.browser.send('PUT', `${CART}/entries/${buyer.entryId}/additionalFields`, {
-      ...{ itemId: thing.id, sku: thing.variants[0]?.sku, additionalFields },
+      itemId: thing.id,
+      sku: thing.variants[0]?.sku,
+      additionalFields,
     });
     expect(answered.json()).toMatchObject({ updatedEntry: { notices: [] } });
     expect((await bought(buyer.browser)).lines).toMatchObject([{ answers: [{ value: 'Ada' }] }]);

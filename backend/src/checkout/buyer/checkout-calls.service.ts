@@ -51,7 +51,10 @@ export class CheckoutCallsService {
     const { checkoutReminderHours = 0, captcha } = website?.document.storeSettings ?? {};
     const asks = checkoutReminderHours > 0 && cartToken === undefined;
     return {
-      ...{ website: websiteId, cartId: idOfToken(token), currency, metadata: rest },
+      website: websiteId,
+      cartId: idOfToken(token),
+      currency,
+      metadata: rest,
       ...(cartToken !== undefined && { isSubscription: true }),
       ...(exemption && { exemption }),
       ...(asks && request && { remindsIn: languageOfRequest(request, website?.document) }),

@@ -39,8 +39,14 @@ type SavedCheckout = {
 export const CHECKOUT_DETAILS = 'checkout';
 
 const NOTHING: CheckoutDetails = {
-  ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null },
-  ...{ couponCodes: [], giftCards: [], note: null, vatNumber: null },
+  email: null,
+  shippingAddress: null,
+  billingAddress: null,
+  shippingOptionId: null,
+  couponCodes: [],
+  giftCards: [],
+  note: null,
+  vatNumber: null,
 };
 
 /** Keeps what a buyer fills in, encrypted for the person of the email; while none is known, for the cart. */
@@ -120,8 +126,12 @@ export function tidied(address: CheckoutAddress | null | undefined): CheckoutAdd
   if (!address) return null;
   const { name, line1, line2 = '', city, region = '', postalCode, country, phone } = address;
   const parts = tidyAddress({
-    ...{ line1: line1.trim(), line2: line2.trim(), city: city.trim(), region: region.trim() },
-    ...{ postalCode: postalCode.trim(), country },
+    line1: line1.trim(),
+    line2: line2.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postalCode: postalCode.trim(),
+    country,
   });
   return { name: name.trim(), ...parts, ...(phone?.trim() && { phone: phone.trim() }) };
 }

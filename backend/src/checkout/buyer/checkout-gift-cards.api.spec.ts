@@ -19,7 +19,12 @@ import { openDeliveringShop } from '../testing/delivering-shop.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: TestShop;
@@ -45,7 +50,8 @@ const balanceOf = async (cardId: string) => (await cards().named(SHOP, cardId))?
 /** A buyer whose cart costs 10.00, and 5.00 for the delivery. */
 async function buyer() {
   serial += 1;
-  const [id, sku] = [`paid${serial}`, `P-${serial}`];
+  const id = `paid${serial}`;
+  const sku = `P-${serial}`;
   const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id, variants }), 9);
   const browser = shop.browser();
@@ -58,7 +64,9 @@ const save = async (browser: Browser, giftCardCodes: string[], changes: SaveChec
 };
 const pay = (browser: Browser, { quote }: CheckoutAnswer, paymentToken = 'ok') =>
   browser.send(
-    ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash: quote?.hash, method: 'test', paymentToken },
     { 'idempotency-key': randomUUID() },
   );
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
@@ -69,12 +77,15 @@ async function orderOf(browser: Browser, { order: { secret } }: PaidAnswer): Pro
 }
 
 test('a card pays a part, and a provider the rest', async () => {
-  const [browser, { cardId, code }] = [await buyer(), await aCard(400)];
+  const browser = await buyer();
+  const { cardId, code } = await aCard(400);
   const shown = await save(browser, [code.toLowerCase().replace(/(.{4})/g, '$1-')]);
   expect(shown.giftCards).toEqual([
     {
-      ...{ id: cardId, lastFour: code.slice(-4) },
-      ...{ amount: money(400, 'USD'), balanceLeft: money(0, 'USD') },
+      id: cardId,
+      lastFour: code.slice(-4),
+      amount: money(400, 'USD'),
+      balanceLeft: money(0, 'USD'),
     },
   ]);
   expect([shown.quote?.sums.giftCards.value, shown.quote?.sums.total.value]).toEqual(['400', '1100']);
@@ -82,13 +93,18 @@ test('a card pays a part, and a provider the rest', async () => {
   const paid = (await pay(browser, shown)).json<PaidAnswer>();
   const order = await orderOf(browser, paid);
   expect([paid.next, order.paymentStatus, order.sums.giftCards.value, order.sums.total.value]).toEqual([
-    ...['confirmed', 'paid', '400', '1100'],
+    'confirmed',
+    'paid',
+    '400',
+    '1100',
   ]);
   expect(await balanceOf(cardId)).toBe(0);
 });
 
 test('two cards pay all of it in the order in which they were named, and no provider is asked', async () => {
-  const [browser, first, second] = [await buyer(), await aCard(700), await aCard(2000)];
+  const browser = await buyer();
+  const first = await aCard(700);
+  const second = await aCard(2000);
   await save(browser, [first.code]);
   const shown = await save(browser, [first.code.slice(-4), second.code]);
   expect(shown.giftCards.map(({ amount, balanceLeft }) => [amount.value, balanceLeft.value])).toEqual([
@@ -102,7 +118,8 @@ test('two cards pay all of it in the order in which they were named, and no prov
 });
 
 test('a card is removed by leaving it out, and a checkout that was left locks nothing', async () => {
-  const [browser, { cardId, code }] = [await buyer(), await aCard(400)];
+  const browser = await buyer();
+  const { cardId, code } = await aCard(400);
   await save(browser, [code]);
   const again = (await browser.get(CHECKOUT)).json<CheckoutAnswer>();
   expect([again.checkout.giftCardCodes, again.giftCards.length]).toEqual([[code.slice(-4)], 1]);
@@ -110,7 +127,9 @@ test('a card is removed by leaving it out, and a checkout that was left locks no
   expect(other.giftCards).toMatchObject([{ id: cardId, amount: { value: '400' } }]);
   const without = await save(browser, []);
   expect([without.giftCards, without.checkout.giftCardCodes, without.quote?.sums.total.value]).toEqual([
-    ...[[], [], '1500'],
+    [],
+    [],
+    '1500',
   ]);
 });
 
@@ -125,13 +144,15 @@ test('of two checkouts with one card one is paid, and the other one is asked aga
   expect(await balanceOf(cardId)).toBe(0);
   const now = (await buyers[loser]!.get(CHECKOUT)).json<CheckoutAnswer>();
   expect([now.invalidGiftCards, now.quote?.sums.total.value]).toEqual([
-    ...[[{ id: cardId, lastFour: code.slice(-4), problem: 'GIFT_CARD_EMPTY' }], '1500'],
+    [{ id: cardId, lastFour: code.slice(-4), problem: 'GIFT_CARD_EMPTY' }],
+    '1500',
   ]);
   expect((await pay(buyers[loser]!, now)).json<PaidAnswer>().next).toBe('confirmed');
 });
 
 test('a card that is ended meanwhile changes the price that is asked', async () => {
-  const [browser, { cardId, code }] = [await buyer(), await aCard(400)];
+  const browser = await buyer();
+  const { cardId, code } = await aCard(400);
   const shown = await save(browser, [code]);
   await shop.commands.execute(new VoidGiftCard(SHOP, cardId, 'Lost.', {}));
   const refused = await pay(browser, shown);
@@ -145,7 +166,10 @@ test('a card that is ended meanwhile changes the price that is asked', async () 
 
 test('codes that pay nothing are named with the reason, and are not saved', async () => {
   const [ended, empty, euros, elsewhere] = await Promise.all([
-    ...[aCard(400), aCard(1500), aCard(400, 'EUR'), aCard(400, 'USD', OTHER_SHOP)],
+    aCard(400),
+    aCard(1500),
+    aCard(400, 'EUR'),
+    aCard(400, 'USD', OTHER_SHOP),
   ]);
   await shop.commands.execute(new VoidGiftCard(SHOP, ended!.cardId, '', {}));
   const spender = await buyer();
@@ -174,7 +198,8 @@ test('no checkout takes a card by its id or its end alone, and the log has no co
 });
 
 test('guesses in a checkout end, and a code that was right before is no guess', async () => {
-  const [browser, { code }] = [await buyer(), await aCard(400)];
+  const browser = await buyer();
+  const { code } = await aCard(400);
   await save(browser, [code]);
   const wrong = '2222-2222-2222-2222-2222';
   const problems: (string | undefined)[] = [];

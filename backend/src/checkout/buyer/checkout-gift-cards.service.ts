@@ -64,7 +64,9 @@ export class CheckoutGiftCardsService {
       }
       const amount = quote?.giftCards.find(({ cardId }) => cardId === id)?.amount ?? 0;
       giftCards.push({
-        ...{ id, lastFour, amount: money(amount, currency) },
+        id,
+        lastFour,
+        amount: money(amount, currency),
         balanceLeft: money(card.balance - amount, currency),
       });
     }

@@ -94,12 +94,17 @@ export class CheckoutViewService {
     const { shippingAddress, billingAddress, shippingOptionId, couponCodes, giftCards } = details;
     const customerId = this.details.customerIdOf(call.website, details);
     return {
-      ...{ cartId, isSubscription, currency, timeZone, shippingOptionId, couponCodes },
-      ...{ giftCardIds: giftCards.map(({ cardId }) => cardId), ...(customerId && { customerId }) },
-      ...{
-        destination: placeOf(shippingAddress),
-        buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
-      },
+      cartId,
+      isSubscription,
+      currency,
+      timeZone,
+      shippingOptionId,
+      couponCodes,
+      giftCardIds: giftCards.map(({ cardId }) => cardId),
+      ...(customerId && { customerId }),
+
+      destination: placeOf(shippingAddress),
+      buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       ...(isBusiness(details) && { isBusiness: true }),
       ...(this.exemptionOf(call, details) && { isExempt: true }),
     };
@@ -178,16 +183,30 @@ export class CheckoutViewService {
     const answer: CheckoutAnswer = {
       isOpen: canPay && (delivers || !requiresShipping),
       checkout: {
-        ...{ email, shippingAddress, billingAddress, shippingOptionId, note, vatNumber },
+        email,
+        shippingAddress,
+        billingAddress,
+        shippingOptionId,
+        note,
+        vatNumber,
         couponCodes: [...details.couponCodes],
         giftCardCodes: details.giftCards.map(({ lastFour }) => lastFour),
         reminder: reminder.ticked,
       },
-      ...{ giftCards: cards.giftCards, invalidGiftCards: [...cards.invalid, ...refused.giftCards] },
+      giftCards: cards.giftCards,
+      invalidGiftCards: [...cards.invalid, ...refused.giftCards],
       isTotalKnown: given !== null && !problems.some(isPlace),
       quote: shown ? ({ ...quote, invalidCoupons } as CheckoutAnswer['quote']) : null,
-      ...{ shippingOptions, paymentMethods, problems, requiresShipping, purelyDigital },
-      ...{ heldUntil, isHoldExtended, ordered: null, declined: 0, reminder: reminder.offer },
+      shippingOptions,
+      paymentMethods,
+      problems,
+      requiresShipping,
+      purelyDigital,
+      heldUntil,
+      isHoldExtended,
+      ordered: null,
+      declined: 0,
+      reminder: reminder.offer,
       deliveryCountries: deliveredCountries(delivery, call.currency),
       asksBillingAddress: needsBuyer,
       asksVatNumber: given?.exemptsBusinesses ?? false,
@@ -251,7 +270,12 @@ function itemView(entry: StoredEntry, products: Products, call: CheckoutCall): C
   const product = products.get(itemId);
   const image = imageOf(product?.images ?? [], variantNamed(product, entry));
   return {
-    ...{ entryId, itemId, variantId, title, quantity, attributes: { ...attributes } },
+    entryId,
+    itemId,
+    variantId,
+    title,
+    quantity,
+    attributes: { ...attributes },
     isWaitable: !call.asksCaptcha && product !== undefined && isWaitable(product),
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
   };

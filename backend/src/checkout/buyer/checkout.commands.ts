@@ -98,7 +98,10 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     const before = await this.details.read(website, cartId);
     const typed = await this.giftCards.named(call, sent.giftCardCodes ?? [], before.giftCards, caller);
     const { couponCodes, refused } = await this.coupons(
-      ...([call, sent.couponCodes ?? [], before, countsCoupons ? caller : null] as const),
+      call,
+      sent.couponCodes ?? [],
+      before,
+      countsCoupons ? caller : null,
     );
     const details = await this.details.save(call, { ...sent, couponCodes }, typed.cards, before);
     await this.reminders.hear(call, sent.reminder, this.details.customerIdOf(website, details));

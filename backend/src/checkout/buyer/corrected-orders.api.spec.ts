@@ -26,11 +26,17 @@ import { StartedOrdersService } from './started-orders.service.js';
 const CHECKOUT = '/api/commerce/checkout';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const FORM: CustomForm = {
-  ...{ id: 'engraving', name: 'Engraving' },
+  id: 'engraving',
+  name: 'Engraving',
   fields: [{ id: 'text', type: 'text', title: 'Text', required: false }],
 };
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const MISTYPED: SaveCheckoutRequest = { email: 'ada@exmaple.test', shippingAddress: ADDRESS };
 
@@ -44,7 +50,8 @@ let things = 0;
 /** A buyer of the last unit of something that is engraved, who has filled in the checkout. */
 async function buyer() {
   things += 1;
-  const [id, sku] = [`ring${things}`, `R-${things}`];
+  const id = `ring${things}`;
+  const sku = `R-${things}`;
   const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id, variants, additionalFieldsForm: FORM }), 1);
   const browser = shop.browser();
@@ -55,7 +62,9 @@ async function buyer() {
   const hash = await save(MISTYPED);
   const pay = (paymentToken: string, key: string = randomUUID()) =>
     browser.send(
-      ...(['POST', `${CHECKOUT}/pay`, { quoteHash: hash, method: 'test', paymentToken }] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
+      { quoteHash: hash, method: 'test', paymentToken },
       { 'idempotency-key': key },
     );
   const entryId = added.json<AddEntryAnswer>().newlyAdded.id;
@@ -147,14 +156,16 @@ test('an order whose payment is unknown stays as it is, whatever is corrected', 
 
 test('a key whose order was opened and never tried pays for what was corrected since', async () => {
   const { browser, hash, save, pay } = await buyer();
-  const [call, key] = [callOf(browser), randomUUID()];
+  const call = callOf(browser);
+  const key = randomUUID();
   // the process that had the press stopped before it asked a provider
   const orderKey = await started(call, key, hash);
   const { personalData } = shop.daybook.installation;
   const details = await service(CheckoutDetailsService).read(SHOP, call.cartId);
   const choice = service(CheckoutViewService).choiceOf(call, details);
   const settled = await service(CartQuotesService).settle(SHOP, choice, hash);
-  const [personId, text] = [personalData.personIdOf(SHOP, 'ada@exmaple.test'), '{"email":"","details":"{}"}'];
+  const personId = personalData.personIdOf(SHOP, 'ada@exmaple.test');
+  const text = '{"email":"","details":"{}"}';
   const customer = await personalData.encrypt(SHOP, personId, text, 'customer');
   const secret = service(OrderSecretsService).secretOf(SHOP, call.cartId, orderKey);
   const orderCall = { website: SHOP, orderId: idOfToken(secret), metadata: {} };
@@ -167,7 +178,8 @@ test('a key whose order was opened and never tried pays for what was corrected s
 
 test('a press whose order was never opened is checked like a new one', async () => {
   const { browser, hash, save, pay } = await buyer();
-  const [call, key] = [callOf(browser), randomUUID()];
+  const call = callOf(browser);
+  const key = randomUUID();
   await started(call, key, hash);
   expect(await save({ ...MISTYPED, email: null })).toBe(hash);
   expect(codeOf(await pay('ok', key))).toBe('CHECKOUT_INCOMPLETE');
@@ -177,7 +189,8 @@ test('a press whose order was never opened is checked like a new one', async () 
 
 test('a press whose bank said no later pays for a new order, once its own was abandoned', async () => {
   const { browser, pay } = await buyer();
-  const [call, key] = [callOf(browser), randomUUID()];
+  const call = callOf(browser);
+  const key = randomUUID();
   const { order } = (await pay('slow', key)).json<PaidAnswer>();
   const orderCall = { website: SHOP, orderId: idOfToken(order.secret), metadata: {} };
   const attemptId = service(OrderSecretsService).keyOf(SHOP, call.cartId, key);

@@ -15,7 +15,8 @@ const CHECKOUT = '/api/commerce/checkout';
 const email = 'ada@example.test';
 const digital = (id: string) =>
   aProduct({
-    ...{ id, productType: ProductType.digital },
+    id,
+    productType: ProductType.digital,
     variants: [aVariant({ id: `${id}-v`, sku: id, priceMoney: money(1000, 'USD') })],
   });
 

@@ -20,7 +20,12 @@ import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: TestShop;
@@ -56,7 +61,9 @@ async function checkoutOf(browser: Browser) {
       (await browser.send('PUT', CHECKOUT, { email, shippingAddress })).json<CheckoutAnswer>(),
     pay: (quoteHash: string | undefined) =>
       browser.send(
-        ...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken: 'ok' }] as const),
+        'POST',
+        `${CHECKOUT}/pay`,
+        { quoteHash, method: 'test', paymentToken: 'ok' },
         { 'idempotency-key': randomUUID() },
       ),
   };

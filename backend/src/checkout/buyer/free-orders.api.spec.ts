@@ -24,8 +24,11 @@ beforeAll(async () => {
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
   const option = { id: 'monthly', plan, priceMoney: money(1000, 'USD'), onSale: false };
   const series = {
-    ...{ id: 'series', productType: ProductType.digital, variants: [aVariant({ id: 's', sku: 'SERIES' })] },
-    ...{ isSubscribable: true, productSubscriptionOptions: [option] },
+    id: 'series',
+    productType: ProductType.digital,
+    variants: [aVariant({ id: 's', sku: 'SERIES' })],
+    isSubscribable: true,
+    productSubscriptionOptions: [option],
   };
   await shop.save(aProduct(series), 'unlimited');
   const song = { id: 'song', productType: ProductType.digital };
@@ -35,7 +38,9 @@ beforeAll(async () => {
   await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
   const admin = await shop.owner(['admin']);
   await admin.send('PUT', '/api/config/payments/stripe', {
-    ...{ publishableKey: 'pk_test_0123456789abcdef', secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
+    publishableKey: 'pk_test_0123456789abcdef',
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
   });
   await shop.settled();
 }, 60_000);

@@ -2,13 +2,11 @@ import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderState } from '../orders/order.decider.js';
 
 const NEXT: Partial<Record<OrderState['status'], PaidAnswer['next']>> = {
-  ...{
-    paid: 'confirmed',
-    paying: 'received',
-    unknown: 'received',
-    differed: 'received',
-    promised: 'received',
-  },
+  paid: 'confirmed',
+  paying: 'received',
+  unknown: 'received',
+  differed: 'received',
+  promised: 'received',
 };
 
 /** So the order stands for its buyer after the press. */

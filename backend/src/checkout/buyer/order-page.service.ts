@@ -48,8 +48,14 @@ export type ReadOrder = {
 
 /** What leads to a sale that a provider was paid for. */
 const UP_TO_THE_SALE: ReadonlySet<OrderEvent['type']> = new Set([
-  ...(['OrderOpened', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentDeclined', 'PaymentUnknown'] as const),
-  ...(['PaymentSucceeded', 'OrderNumbered', 'OrderUnitsSold'] as const),
+  'OrderOpened',
+  'OrderUnitsPledged',
+  'PaymentAttempted',
+  'PaymentDeclined',
+  'PaymentUnknown',
+  'PaymentSucceeded',
+  'OrderNumbered',
+  'OrderUnitsSold',
 ]);
 
 /** From then on the read model alone says how the payment stands. */
@@ -116,7 +122,11 @@ export class OrderPageService {
 }
 
 const NOTHING_TOLD: Told = {
-  ...{ payment: null, paid: 'none', number: null, placedAt: null, isCancelled: false },
+  payment: null,
+  paid: 'none',
+  number: null,
+  placedAt: null,
+  isCancelled: false,
   isTest: false,
 };
 
@@ -174,7 +184,9 @@ const dueAgain = (told: Told, { due }: { readonly due?: boolean }): Told =>
   due ? { ...told, paid: 'due' } : told;
 
 const paidBy = (method: string, name = '', instructions = ''): OrderPayment => ({
-  ...{ method, name: name || method, instructions },
+  method,
+  name: name || method,
+  instructions,
 });
 
 function orderView(
@@ -187,7 +199,10 @@ function orderView(
   const status = number === null ? ('open' as const) : ('placed' as const);
   return {
     ...(isTest && { isTest: true }),
-    ...{ number, placedAt, paymentStatus: paid, fulfilmentStatus: 'none' as const },
+    number,
+    placedAt,
+    paymentStatus: paid,
+    fulfilmentStatus: 'none' as const,
     status: isCancelled ? ('cancelled' as const) : status,
     lines: quote.lines.flatMap((line): OrderedLine[] => {
       const item = items.find(({ entryId }) => entryId === line.entryId);
@@ -195,12 +210,23 @@ function orderView(
       const { entryId, itemId, variantId, sku, title, image = null, attributes, productType } = item;
       return [
         {
-          ...{ entryId, itemId, variantId, sku, title, image, attributes: { ...attributes }, productType },
+          entryId,
+          itemId,
+          variantId,
+          sku,
+          title,
+          image,
+          attributes: { ...attributes },
+          productType,
           ...answers.get(entryId),
-          ...{ quantity: line.quantity, fulfilledQuantity: 0, refundedQuantity: 0 },
+          quantity: line.quantity,
+          fulfilledQuantity: 0,
+          refundedQuantity: 0,
           toSendQuantity: isCancelled ? 0 : unitsLeft({ ...item, fulfilled: 0, refunded: 0 }),
-          ...{ unitPrice: of(line.unitPrice), subtotal: of(line.subtotal) },
-          ...{ discount: of(line.discount), total: of(line.total) },
+          unitPrice: of(line.unitPrice),
+          subtotal: of(line.subtotal),
+          discount: of(line.discount),
+          total: of(line.total),
           taxes: line.taxes.map(({ name, rate, amount }) => ({ name, rate, amount: of(amount) })),
         },
       ];
@@ -208,14 +234,20 @@ function orderView(
     shippingName: deliveryName ?? null,
     ...(deliveryKind === 'pickup' && { isPickup: true }),
     sums: {
-      ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping), tax: of(tax) },
-      ...{ giftCards: of(giftCards), total: of(total) },
+      subtotal: of(subtotal),
+      discount: of(discount),
+      shipping: of(shipping),
+      tax: of(tax),
+      giftCards: of(giftCards),
+      total: of(total),
     },
     taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
-    ...{ taxIncluded: quote.taxIncluded, payment },
+    taxIncluded: quote.taxIncluded,
+    payment,
     ...(quote.isReverseCharge && { isReverseCharge: true }),
     ...(quote.isTaxExempt && { isTaxExempt: true }),
-    ...{ fulfilments: [], refunds: [] },
+    fulfilments: [],
+    refunds: [],
   };
 }
 

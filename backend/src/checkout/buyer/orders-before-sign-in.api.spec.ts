@@ -19,7 +19,11 @@ const CHECKOUT = '/api/commerce/checkout';
 const FILLED_IN = {
   email: 'ada@example.test',
   shippingAddress: {
-    ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001' },
+    name: 'Ada',
+    line1: '1 Main St',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10001',
     country: 'US',
   },
 };
@@ -34,7 +38,8 @@ afterAll(() => shop.close());
 let things = 0;
 const newThing = async (stock: number) => {
   things += 1;
-  const [id, sku] = [`vase${things}`, `V-${things}`];
+  const id = `vase${things}`;
+  const sku = `V-${things}`;
   const variants = [aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id, variants }), stock);
   return { itemId: id, sku };
@@ -46,9 +51,14 @@ const unitsIn = async (browser: Browser) => {
   return (await browser.get(CART)).json<ShoppingCart>().totalQuantity;
 };
 const pay = (browser: Browser, quoteHash: string | undefined, paymentToken: string, key: string) =>
-  browser.send(...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken }] as const), {
-    'idempotency-key': key,
-  });
+  browser.send(
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash, method: 'test', paymentToken },
+    {
+      'idempotency-key': key,
+    },
+  );
 /** Fills the checkout in and pays at the price that it answers with. */
 const buy = async (browser: Browser, paymentToken: string) => {
   const { quote } = (await browser.send('PUT', CHECKOUT, FILLED_IN)).json<CheckoutAnswer>();
@@ -64,7 +74,8 @@ const isPaid = async (secret: string) => {
 };
 
 test('a buyer who signs in while a payment is open pays once', async () => {
-  const [browser, before] = [shop.browser(), await placed()];
+  const browser = shop.browser();
+  const before = await placed();
   await add(browser, await newThing(9));
   const { order } = (await buy(browser, 'slow')).json<PaidAnswer>();
   await signUp(shop, { browser });
@@ -93,7 +104,8 @@ test('after a decline and a sign-in the buyer gets the last unit, which the firs
 }, 60_000);
 
 test('what was bought before the sign-in takes nothing out of the cart after it', async () => {
-  const [browser, thing] = [shop.browser(), await newThing(9)];
+  const browser = shop.browser();
+  const thing = await newThing(9);
   await add(browser, thing);
   const { order } = (await buy(browser, 'slow')).json<PaidAnswer>();
   // one more while the bank thinks: it stays when the first one leaves
@@ -112,7 +124,8 @@ test('what was bought before the sign-in takes nothing out of the cart after it'
 }, 60_000);
 
 test('units that are added during a payment are bought by the next one, with the key that the page makes', async () => {
-  const [browser, thing] = [shop.browser(), await newThing(9)];
+  const browser = shop.browser();
+  const thing = await newThing(9);
   await add(browser, thing);
   const { quote } = (await browser.send('PUT', CHECKOUT, FILLED_IN)).json<CheckoutAnswer>();
   const first = await pay(browser, quote?.hash, 'slow', `${quote?.hash}-0`);
@@ -167,7 +180,9 @@ test('who has filled in a checkout of their account before finds what they typed
   await signUp(shop, { browser, email });
   const seen = async () => (await browser.get(CHECKOUT)).json<CheckoutAnswer>().checkout;
   expect(await seen()).toMatchObject({
-    ...{ email, note: 'At the front', couponCodes: ['SPRING10'] },
+    email,
+    note: 'At the front',
+    couponCodes: ['SPRING10'],
     shippingAddress: { line1: '2 Side St' },
   });
   await browser.send('PUT', CHECKOUT, { email, shippingAddress, couponCodes: [] });

@@ -17,7 +17,12 @@ import { openTeaShop, subscribeToTea } from '../testing/subscribed.js';
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: TestShop;
@@ -45,9 +50,14 @@ const save = async (browser: Browser) =>
     await browser.send('PUT', CHECKOUT, { email: 'ada@example.test', shippingAddress })
   ).json<CheckoutAnswer>();
 const pay = (browser: Browser, quoteHash: string | undefined) =>
-  browser.send(...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken: 'ok' }] as const), {
-    'idempotency-key': randomUUID(),
-  });
+  browser.send(
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash, method: 'test', paymentToken: 'ok' },
+    {
+      'idempotency-key': randomUUID(),
+    },
+  );
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 const placed = async () =>
   (await shop.daybook.installation.store.read(streamName('placedorders', SHOP, 'orders'))).length;

@@ -73,7 +73,9 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
     const { email, shippingAddress, billingAddress, note, vatNumber } = details;
     const taxExemption = this.views.exemptionOf(call, details);
     const filledIn = {
-      ...{ shippingAddress, billingAddress, note },
+      shippingAddress,
+      billingAddress,
+      note,
       ...(vatNumber && { vatNumber }),
       ...(taxExemption && { taxExemption }),
     };
@@ -99,12 +101,21 @@ export class PayCheckoutHandler implements ICommandHandler<PayCheckout> {
       method.kind === 'manual'
         ? { manual: method.id, name: method.name, instructions: method.instructions }
         : {
-            ...{ provider: method.id, attemptId: attemptKey, token: sent.paymentToken ?? '' },
+            provider: method.id,
+            attemptId: attemptKey,
+            token: sent.paymentToken ?? '',
             returnUrl: `${origin}/order/${secret}/received`,
           };
     const pay = new PayForCart(
-      ...([website, orderId, this.views.choiceOf(call, details), sent.quoteHash, buyer, payment] as const),
-      ...([call.metadata, settled, openBy] as const),
+      website,
+      orderId,
+      this.views.choiceOf(call, details),
+      sent.quoteHash,
+      buyer,
+      payment,
+      call.metadata,
+      settled,
+      openBy,
     );
     const state = await this.paid(call, pay);
     await this.carts.close(call);

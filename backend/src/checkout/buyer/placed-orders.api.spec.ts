@@ -27,7 +27,8 @@ import { SaveInvoicing } from '../settings/store-settings.commands.js';
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
 const form: CustomForm = {
-  ...{ id: 'card', name: 'Card' },
+  id: 'card',
+  name: 'Card',
   fields: [
     { id: 'text', type: 'text', title: 'Text', required: false },
     { id: 'day', type: 'date', title: 'Day', required: false },
@@ -49,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const SONG = {
-  ...{ itemId: 'song', sku: 'SONG', quantity: 1 },
+  itemId: 'song',
+  sku: 'SONG',
+  quantity: 1,
   additionalFields: answersAsText(form, { text: 'For Ada', day: '2027-02-28' }),
 };
 
@@ -64,7 +67,9 @@ async function buyer(entry: object = SONG) {
   const pay = async (paymentToken: string) =>
     (
       await browser.send(
-        ...(['POST', `${CHECKOUT}/pay`, { quoteHash: quote?.hash, method: 'test', paymentToken }] as const),
+        'POST',
+        `${CHECKOUT}/pay`,
+        { quoteHash: quote?.hash, method: 'test', paymentToken },
         { 'idempotency-key': randomUUID() },
       )
     ).json<PaidAnswer>();
@@ -92,8 +97,16 @@ test('an order is in the log step by step: pledged before its provider is asked,
     return isOf && ['order', 'stock', 'placedorders', 'cart'].includes(stream.split('-')[0] ?? '');
   });
   expect(steps.map(({ type }) => type)).toEqual([
-    ...['OrderOpened', 'StockPledged', 'OrderUnitsPledged', 'PaymentAttempted', 'PaymentSucceeded'],
-    ...['OrderPlaced', 'StockSold', 'OrderNumbered', 'OrderUnitsSold', 'CartPurchased'],
+    'OrderOpened',
+    'StockPledged',
+    'OrderUnitsPledged',
+    'PaymentAttempted',
+    'PaymentSucceeded',
+    'OrderPlaced',
+    'StockSold',
+    'OrderNumbered',
+    'OrderUnitsSold',
+    'CartPurchased',
   ]);
 });
 

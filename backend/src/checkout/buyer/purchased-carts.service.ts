@@ -65,7 +65,8 @@ export class PurchasedCartsService {
     if (number === null || named === undefined) return;
     const cartId = await this.openCartOf(website, named);
     const ordered = items.map(({ entryId, quantity, chosenQuantity = quantity }) => ({
-      ...{ entryId, restId: uuidV7() },
+      entryId,
+      restId: uuidV7(),
       quantity: chosenQuantity,
     }));
     const command = { kind: 'purchase', cartId, orderId, ordered, at: Date.now() } as const;

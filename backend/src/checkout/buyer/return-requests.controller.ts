@@ -22,13 +22,14 @@ export class ReturnRequestsController {
   @Answers(
     ReturnRequested,
     'Asks to send items of an order back',
-    ...([
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
-      'ORDER_LINE_UNKNOWN',
-      'ORDER_NOT_FOUND',
-    ] as const),
-    ...(['ORDER_STATUS', 'RETURN_QUANTITY', 'RETURN_REQUESTS_FULL'] as const),
+
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_LINE_UNKNOWN',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'RETURN_QUANTITY',
+    'RETURN_REQUESTS_FULL',
   )
   @HttpCode(200)
   request(

@@ -15,7 +15,12 @@ import { openDeliveringShop } from '../testing/delivering-shop.js';
 const CHECKOUT = '/api/commerce/checkout';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const email = 'ada@example.test';
 
@@ -66,7 +71,8 @@ test('a press that stood still until another one has bought the cart buys nothin
   await add(browser, 'slow');
   const checkout = await fillIn(browser);
   const { store, personalData } = shop.daybook.installation;
-  const [encrypt, now] = [personalData.encrypt.bind(personalData), Date.now];
+  const encrypt = personalData.encrypt.bind(personalData);
+  const now = Date.now;
   let other: Promise<PaidAnswer | string> | undefined;
   jest.spyOn(personalData, 'encrypt').mockImplementation(async (...given) => {
     if (given[3] === 'customer' && !other) {

@@ -19,8 +19,11 @@ beforeAll(async () => {
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
   const option = { id: 'monthly', plan, priceMoney: money(1000, 'USD'), onSale: false };
   const series = {
-    ...{ id: 'series', productType: ProductType.digital, variants: [aVariant({ id: 's', sku: 'SERIES' })] },
-    ...{ isSubscribable: true, productSubscriptionOptions: [option] },
+    id: 'series',
+    productType: ProductType.digital,
+    variants: [aVariant({ id: 's', sku: 'SERIES' })],
+    isSubscribable: true,
+    productSubscriptionOptions: [option],
   };
   await shop.save(aProduct(series), 'unlimited');
 }, 60_000);

@@ -14,7 +14,12 @@ import { someTaxes } from '../testing/settings-documents.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const email = 'ada@example.test';
 
@@ -67,16 +72,20 @@ async function saved(browser: Browser, details: object, query = '') {
 test('a download is not sold before its buyer has said where they live, and bears the taxes of there', async () => {
   const { browser, answer, pay } = await filled(['book'], {});
   expect(answer).toMatchObject({
-    ...{ asksBillingAddress: true, isTotalKnown: false },
+    asksBillingAddress: true,
+    isTotalKnown: false,
     problems: [{ field: 'billingAddress.country', code: 'FIELD_REQUIRED' }],
   });
   const refused = await pay();
   expect([refused.statusCode, refused.json<ErrorAnswer>().error]).toEqual([
-    ...[400, expect.objectContaining({ code: 'CHECKOUT_INCOMPLETE' })],
+    400,
+    expect.objectContaining({ code: 'CHECKOUT_INCOMPLETE' }),
   ]);
   const named = await saved(browser, { billingAddress: ADDRESS });
   expect([named.fields, named.answer.isTotalKnown, named.answer.quote?.sums.tax.value]).toEqual([
-    ...[[], true, '89'],
+    [],
+    true,
+    '89',
   ]);
   const { order } = (await named.pay()).json<PaidAnswer>();
   const placed = (await browser.get(`/api/commerce/orders/${order.secret}`)).json<OrderView>();
@@ -115,7 +124,8 @@ test('a subscription to a download keeps the address that its taxes are of', asy
     browser.send('PUT', `/api/commerce/subscriptions/${subscription}/address`, body);
   const taken = await change({ billingAddress: null });
   expect([taken.statusCode, taken.json<ErrorAnswer>().error.fields]).toEqual([
-    ...[400, { 'billingAddress.country': expect.any(String) }],
+    400,
+    { 'billingAddress.country': expect.any(String) },
   ]);
   const { billingAddress, next } = (await change({})).json<SubscriptionView>();
   expect([billingAddress?.country, next?.total?.value]).toEqual(['US', '1089']);

@@ -10,10 +10,16 @@ import { openDeliveringShop } from '../testing/delivering-shop.js';
 const CHECKOUT = '/api/commerce/checkout';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 /** Lines that are tried, and what a cart takes of them; each beyond is refused alike. */
-const [TRIED, TAKEN] = [220, 200];
+const TRIED = 220;
+const TAKEN = 200;
 const email = 'ada@example.test';
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 let shop: TestShop;
@@ -25,9 +31,14 @@ afterAll(() => shop.close());
 const refusalOf = (answer: { statusCode: number; json<T>(): T }) =>
   answer.statusCode === 200 ? undefined : answer.json<ErrorAnswer>().error.code;
 const pay = (browser: Browser, quoteHash: string) =>
-  browser.send(...(['POST', `${CHECKOUT}/pay`, { quoteHash, method: 'test', paymentToken: 'ok' }] as const), {
-    'idempotency-key': randomUUID(),
-  });
+  browser.send(
+    'POST',
+    `${CHECKOUT}/pay`,
+    { quoteHash, method: 'test', paymentToken: 'ok' },
+    {
+      'idempotency-key': randomUUID(),
+    },
+  );
 const ordersThere = async () => {
   const { rows } = await shop.daybook.installation.pool.query<{ count: string }>(
     `select count(*) from event_log.events where type in ('OrderOpened', 'StockPledged', 'PaymentAttempted')`,

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await shop.save(aProduct({ id: 'mug', variants: [aVariant({ id: 'm', sku: 'MUG' })] }), 'unlimited');
   const [zone] = someDelivery().zones;
   const zoneOf = (id: string, price: number, ...places: Place[]): DeliverySettings['zones'][number] => ({
-    ...{ id, name: id, places },
+    id,
+    name: id,
+    places,
     options: [{ ...zone!.options[0]!, id: `post-${id}`, price: { kind: 'flat', price } }],
   });
   const zones = [
@@ -36,18 +38,22 @@ afterAll(() => shop.close());
 async function sentTo(shippingAddress: object) {
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId: 'mug', sku: 'MUG', quantity: 1 },
+    itemId: 'mug',
+    sku: 'MUG',
+    quantity: 1,
   });
   const save = async (address: object, billingAddress?: object) =>
     (
       await browser.send('PUT', CHECKOUT, {
-        ...{ email: 'ada@example.test', shippingAddress: address },
+        email: 'ada@example.test',
+        shippingAddress: address,
         ...(billingAddress && { billingAddress }),
       })
     ).json<CheckoutAnswer>();
   const pay = ({ quote }: CheckoutAnswer) =>
     browser.send(
-      ...(['POST', `${CHECKOUT}/pay`] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
       { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' },
       { 'idempotency-key': randomUUID() },
     );
@@ -62,7 +68,8 @@ test('an address without the postal code that decides on its delivery is not sol
   });
   const refused = await pay(answer);
   expect([refused.statusCode, Object.keys(refused.json<ErrorAnswer>().error.fields ?? {})]).toEqual([
-    ...[400, ['shippingAddress.postalCode']],
+    400,
+    ['shippingAddress.postalCode'],
   ]);
   const right = await save({ ...IRISH, postalCode: 'D02 X285' });
   expect([right.problems, right.quote?.sums.shipping.value]).toEqual([[], '500']);

@@ -52,7 +52,11 @@ export class DraftsByHandService {
     return {
       shopper: { websiteId: website, currency, metadata, cartToken },
       call: {
-        ...{ website, cartId: idOfToken(cartToken), currency, timeZone, metadata },
+        website,
+        cartId: idOfToken(cartToken),
+        currency,
+        timeZone,
+        metadata,
         ...(exemption && { exemption }),
       },
       origin: siteUrl(document, this.config),

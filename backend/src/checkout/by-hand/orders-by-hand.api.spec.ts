@@ -36,14 +36,20 @@ afterAll(async () => {
 
 const BY_HAND = '/api/config/orders/by-hand';
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 let things = 0;
 
 /** A product at $10.00. @returns an order of it that can be placed */
 async function draftOf(stock: number, quantity = 1) {
   things += 1;
-  const [itemId, sku] = [`thing${things}`, `T-${things}`];
+  const itemId = `thing${things}`;
+  const sku = `T-${things}`;
   const variants = [aVariant({ id: `${itemId}-v`, sku, priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: itemId, variants }), stock);
   const email = `buyer-${things}@buyers.example`;
@@ -74,7 +80,9 @@ const place = (
   key: string = randomUUID(),
 ) =>
   owner.send(
-    ...(['POST', `${BY_HAND}/place`, { draftId, quoteHash: checkout.quote?.hash, ...paid }] as const),
+    'POST',
+    `${BY_HAND}/place`,
+    { draftId, quoteHash: checkout.quote?.hash, ...paid },
     { 'idempotency-key': key },
   );
 const codeOf = (answer: { json(): unknown }) => (answer.json() as ErrorAnswer).error.code;
@@ -91,7 +99,7 @@ test('an order by hand costs what the shop asks, is paid at once, and its buyer 
   // 10 % off $20.00, $5.00 by post, 8.875 % on both
   expect(
     [sums?.subtotal, sums?.discount, sums?.shipping, sums?.tax, sums?.total].map((one) => one?.value),
-  ).toEqual([...['2000', '200', '500', '204', '2504']]);
+  ).toEqual(['2000', '200', '500', '204', '2504']);
   expect(invalidCoupons?.map(({ code }) => code)).toEqual(['NO-SUCH']);
   expect(quote.problems).toEqual([]);
   const key = randomUUID();
@@ -102,11 +110,18 @@ test('an order by hand costs what the shop asks, is paid at once, and its buyer 
   await shop.settled();
   const order = await read(id);
   expect(order).toMatchObject({
-    ...{ number, paymentStatus: 'paid', email: draft.email, toSend: 2, sums: { total: { value: '2504' } } },
+    number,
+    paymentStatus: 'paid',
+    email: draft.email,
+    toSend: 2,
+    sums: { total: { value: '2504' } },
     tenders: [{ kind: 'payment', name: 'Cash' }],
   });
   expect(order.timeline.map(({ what }) => what)).toEqual([
-    ...['opened', 'paymentPromised', 'placed', 'paymentReceived'],
+    'opened',
+    'paymentPromised',
+    'placed',
+    'paymentReceived',
   ]);
   await waitFor('an email', () => subjectsTo(draft.email).length > 0);
   await shop.settled();
@@ -151,12 +166,16 @@ test('what the buyer pays later is due by a manual method of the website, and by
 test('a draft says what is wrong at its fields, and nothing of it can be ordered', async () => {
   const { entries, ...draft } = await draftOf(1);
   const wrong = {
-    ...{ ...draft, email: 'no', shippingAddress: { ...shippingAddress, postalCode: '1' } },
+    ...draft,
+    email: 'no',
+    shippingAddress: { ...shippingAddress, postalCode: '1' },
     entries: [...entries, { itemId: 'no-such', sku: 'NONE', quantity: 1 }],
   };
   const quote = await quoted(wrong);
   expect(quote.problems.map(({ field }) => field)).toEqual([
-    ...['entries.1', 'email', 'shippingAddress.postalCode'],
+    'entries.1',
+    'email',
+    'shippingAddress.postalCode',
   ]);
   expect(quote.problems.every(({ text }) => text !== '')).toBe(true);
   expect(codeOf(await place(draft, quote))).toBe('CHECKOUT_INCOMPLETE');
@@ -211,7 +230,9 @@ test('the bill goes to another address where the customer wants it', async () =>
 
 test('gift cards pay a part of an order by hand, or all of it; the rest is paid as the member says', async () => {
   const issued = await owner.send(
-    ...(['POST', '/api/config/gift-cards', { amount: 2000, currency: 'USD' }] as const),
+    'POST',
+    '/api/config/gift-cards',
+    { amount: 2000, currency: 'USD' },
     { 'idempotency-key': randomUUID() },
   );
   const { code } = issued.json<IssuedGiftCard>();
@@ -236,7 +257,8 @@ test('gift cards pay a part of an order by hand, or all of it; the rest is paid 
 }, 60_000);
 
 test('a draft that changes is the last one: lines that were taken out are not ordered', async () => {
-  const [one, other] = [await draftOf(5), await draftOf(5)];
+  const one = await draftOf(5);
+  const other = await draftOf(5);
   const both = await quoted({ ...one, entries: [...one.entries, ...other.entries] });
   const quote = await quoted({ ...one, entries: other.entries });
   expect(quote.checkout.items.map(({ itemId }) => itemId)).toEqual([other.entries[0]?.itemId]);
@@ -259,7 +281,8 @@ test('a draft is of its member, and only members who manage orders have any', as
   const quote = await quoted(draft);
   const other = await shop.owner(['store manager']);
   const foreign = await other.send(
-    ...(['POST', `${BY_HAND}/place`] as const),
+    'POST',
+    `${BY_HAND}/place`,
     { draftId: draft.draftId, quoteHash: quote.checkout.quote?.hash, payment: 'paid', method: 'Cash' },
     { 'idempotency-key': randomUUID() },
   );

@@ -13,8 +13,12 @@ import { type FoundGiftCard, GiftCardsService } from './gift-cards.service.js';
 
 /** A buyer with a drawer full of cards stays below it. */
 export const GUESS_LIMIT: RateLimit = {
-  ...{ name: 'gift card code', perVisitor: 20, perIp: 200, seconds: 600 },
-  ...{ isLasting: true, refusal: 'GIFT_CARD_GUESSES' as const },
+  name: 'gift card code',
+  perVisitor: 20,
+  perIp: 200,
+  seconds: 600,
+  isLasting: true,
+  refusal: 'GIFT_CARD_GUESSES' as const,
 };
 
 /** Codes that could be right and are none, of one website in ten minutes: a typing error is caught by its check characters. */

@@ -82,13 +82,22 @@ export class OwnerGiftCardsQueries {
 }
 
 const cardView = (row: Row): OwnerGiftCard => ({
-  ...{ id: row.card_id, lastFour: row.last_four, status: row.status, reason: row.reason },
-  ...{ issued: money(row.issued, row.currency), balance: money(row.balance, row.currency) },
-  ...{ orderId: row.order_id, issuedAt: row.issued_at.getTime() },
+  id: row.card_id,
+  lastFour: row.last_four,
+  status: row.status,
+  reason: row.reason,
+  issued: money(row.issued, row.currency),
+  balance: money(row.balance, row.currency),
+  orderId: row.order_id,
+  issuedAt: row.issued_at.getTime(),
 });
 
 const moveView = (row: MoveRow, currency: Currency): GiftCardMove => ({
-  ...{ kind: row.kind, amount: money(row.amount, currency), note: row.note, at: row.at.getTime() },
-  ...{ balance: row.balance === null ? null : money(row.balance, currency) },
-  ...{ orderId: row.order_id, orderNumber: row.number },
+  kind: row.kind,
+  amount: money(row.amount, currency),
+  note: row.note,
+  at: row.at.getTime(),
+  balance: row.balance === null ? null : money(row.balance, currency),
+  orderId: row.order_id,
+  orderNumber: row.number,
 });

@@ -115,6 +115,9 @@ export class GiftCardsService {
 const reserved = (codeHash: string) => ({ kind: 'giftCardCode', value: codeHash }) as const;
 
 const found = (cardId: string, card: IssuedCard): FoundGiftCard => ({
-  ...{ cardId, lastFour: card.lastFour, currency: card.currency },
-  ...{ balance: availableOn(card), isVoided: card.status === 'voided' },
+  cardId,
+  lastFour: card.lastFour,
+  currency: card.currency,
+  balance: availableOn(card),
+  isVoided: card.status === 'voided',
 });

@@ -6,11 +6,18 @@ import { specFor } from '../../platform/testing/decider-spec.js';
 import { availableOn, type IssuedCardCommand, issuedCardDecider } from './issued-card.decider.js';
 
 const { given } = specFor(issuedCardDecider, undefined);
-const [cardId, at] = ['c', 7];
+const cardId = 'c';
+const at = 7;
 const issued: GiftCardEvent = {
   type: 'GiftCardIssued',
   data: {
-    ...{ cardId, at, amount: 5000, balance: 5000, currency: 'EUR', codeHash: 'h', lastFour: 'K7WX' },
+    cardId,
+    at,
+    amount: 5000,
+    balance: 5000,
+    currency: 'EUR',
+    codeHash: 'h',
+    lastFour: 'K7WX',
     source: { kind: 'owner' },
   },
 };

@@ -144,15 +144,19 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
     if (event.type === 'GiftCardIssued') {
       const { currency, codeHash, lastFour, source, balance, amount, deliverAt = null } = event.data;
       return {
-        ...{ status: 'active', currency, codeHash, lastFour, source, balance },
-        ...{
-          issued: amount,
-          deliverAt,
-          deliveredTo: null,
-          takenAway: 0,
-          claims: new Map(),
-          uses: new Map(),
-        },
+        status: 'active',
+        currency,
+        codeHash,
+        lastFour,
+        source,
+        balance,
+
+        issued: amount,
+        deliverAt,
+        deliveredTo: null,
+        takenAway: 0,
+        claims: new Map(),
+        uses: new Map(),
       };
     }
     return card.status === 'absent' ? card : moved(card, event);
@@ -179,7 +183,8 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
       const { orderId, refundId, amount, balance } = event.data;
       const use = useOf(card, orderId);
       const changed = {
-        ...{ spent: use.spent, restored: use.restored + amount },
+        spent: use.spent,
+        restored: use.restored + amount,
         refundIds: [...use.refundIds, refundId],
       };
       return { ...card, balance, uses: new Map(card.uses).set(orderId, changed) };

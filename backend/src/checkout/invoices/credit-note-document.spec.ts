@@ -41,7 +41,10 @@ test('only what has gone back is numbered, in the order in which it went', () =>
   const asked = (refundId: string) => ({ type: 'OrderRefundRequested', data: { refundId, refund } });
   const done = (refundId: string, at: number) => ({ type: 'OrderRefundSucceeded', data: { refundId, at } });
   const events = [
-    ...[asked('a'), asked('b'), asked('c'), done('c', 3)],
+    asked('a'),
+    asked('b'),
+    asked('c'),
+    done('c', 3),
     { type: 'OrderRefundDeclined', data: { refundId: 'a' } },
     { type: 'OrderRefundUnknown', data: { refundId: 'b' } },
     done('b', 5),

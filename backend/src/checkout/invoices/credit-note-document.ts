@@ -52,7 +52,12 @@ export function creditNoteOf(
   const number = creditNoteNumber(settings.prefix, order.number, credited);
   const { refund, at } = credited;
   const row = (title: string, detail: string, quantity: string, sold: Taxed, { amount }: RefundPart) => ({
-    ...{ title, detail, quantity, price: '', tax: taxesText(sold, language), amount: price(amount) },
+    title,
+    detail,
+    quantity,
+    price: '',
+    tax: taxesText(sold, language),
+    amount: price(amount),
   });
   // an amount is spread over all lines, and leaves some of them out
   const parts = refund.lines.filter(({ amount, quantity }) => amount > 0 || quantity > 0);
@@ -69,7 +74,9 @@ export function creditNoteOf(
     ? [...lines, row(delivery, '', '', quote.delivery?.taxes ?? [], refund.delivery)]
     : lines;
   return {
-    ...{ language, title: `${texts.creditNote} ${number}`, page: texts.page },
+    language,
+    title: `${texts.creditNote} ${number}`,
+    page: texts.page,
     note: taxNote(order, language),
     seller: sellerOf(settings, language),
     parties: [billedTo(order, language)],

@@ -4,8 +4,11 @@ import { sampleOrder } from './sample-order.js';
 
 const PLACED_AT = Date.UTC(2026, 10, 24, 23, 30);
 const settings = {
-  ...{ ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: '14 rue des Lices\n84000 Avignon' },
-  ...{ prefix: 'INV-', taxNumber: 'FR 1' },
+  ...NO_INVOICES,
+  sellerName: 'Studio Vey',
+  sellerAddress: '14 rue des Lices\n84000 Avignon',
+  prefix: 'INV-',
+  taxNumber: 'FR 1',
 };
 const website = { language: 'en', timeZone: 'Asia/Tokyo' };
 const { order, quote } = sampleOrder('EUR', PLACED_AT);
@@ -37,7 +40,9 @@ test('a discount stands with its line, and is taken off below', () => {
 test('a bill to another address names both', () => {
   const shippingAddress = { ...order.shippingAddress!, name: 'Grace' };
   const { parties } = invoiceOf({
-    ...{ quote, settings, website },
+    quote,
+    settings,
+    website,
     order: { ...order, shippingAddress, billingAddress: order.shippingAddress },
   });
   expect(parties.map(({ heading, lines }) => [heading, lines[0]])).toEqual([
@@ -61,7 +66,8 @@ describe('an invoice without taxes says why', () => {
   const taxExemption = { reason: 'Public school', certificate: 'NY-17' };
   const noteOf = (parts: object, language = 'en') =>
     invoiceOf({
-      ...{ quote, settings: { ...settings, note: 'Thank you.' } },
+      quote,
+      settings: { ...settings, note: 'Thank you.' },
       order: { ...order, ...parts },
       website: { ...website, language },
     }).note;

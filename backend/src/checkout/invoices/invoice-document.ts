@@ -32,7 +32,9 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
   const notes = [taxNote(order, language), settings.note].filter(Boolean);
   const invoiceNumber = `${settings.prefix}${number}`;
   return {
-    ...{ language, title: `${texts.title} ${invoiceNumber}`, note: notes.join('\n') },
+    language,
+    title: `${texts.title} ${invoiceNumber}`,
+    note: notes.join('\n'),
     seller: sellerOf(settings, language),
     parties: partiesOf(order, language),
     facts: [
@@ -44,7 +46,9 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
     columns: [texts.item, texts.quantity, texts.price, texts.tax, texts.amount],
     rows: rowsOf(order, quote, language),
     sums: sumsOfOrder(order, language).map(({ kind, name, amount }) => ({
-      ...{ label: ORDER_TEXTS[language].sum(kind, name), value: amount, isTotal: kind === 'total' },
+      label: ORDER_TEXTS[language].sum(kind, name),
+      value: amount,
+      isTotal: kind === 'total',
     })),
     taxes: taxTable(chargesOf(quote.lines, quote.delivery), language, price),
     page: texts.page,
@@ -71,8 +75,12 @@ function rowsOf(order: OrderParts, quote: Invoiced['quote'], language: EmailLang
     const detail = [...Object.values(item.attributes), discountOf(line.discount)].filter(Boolean).join(', ');
     return [
       {
-        ...{ title: item.title, detail, quantity: String(line.quantity), price: price(line.unitPrice) },
-        ...{ tax: taxesText(line.taxes, language), amount: price(line.subtotal) },
+        title: item.title,
+        detail,
+        quantity: String(line.quantity),
+        price: price(line.unitPrice),
+        tax: taxesText(line.taxes, language),
+        amount: price(line.subtotal),
       },
     ];
   });

@@ -22,8 +22,13 @@ type Style = { readonly weight?: Weight; readonly size?: number; readonly colour
 /** Prints an invoice on A4, with its fonts in it. */
 export async function printInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: invoice.language, tagged: true },
-    ...{ displayTitle: true, info: { Title: invoice.title, Author: invoice.seller.name } },
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: invoice.language,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: invoice.title, Author: invoice.seller.name },
   });
   for (const [name, file] of Object.entries(FONT_FILES)) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
@@ -60,7 +65,8 @@ class InvoicePage {
     this.y += 26;
     this.write(title, whole(), { weight: 'strong', size: SIZE.title });
     this.y += 6;
-    const [label, value] = [column(0, 0.28), column(0.28, 0.72)];
+    const label = column(0, 0.28);
+    const value = column(0.28, 0.72);
     for (const fact of facts)
       this.row([
         { text: fact.label, at: label, style: { colour: PALE } },
@@ -109,7 +115,8 @@ class InvoicePage {
   }
 
   private sums({ sums }: InvoiceDocument): void {
-    const [label, value] = [column(0.42, 0.36), column(0.78, 0.22, true)];
+    const label = column(0.42, 0.36);
+    const value = column(0.78, 0.22, true);
     for (const { label: text, value: amount, isTotal } of sums) {
       const style: Style = isTotal ? { weight: 'strong', size: 11 } : {};
       this.row([
@@ -255,7 +262,9 @@ const heightOfLine = ({ size = SIZE.text }: Style = {}): number => size * LEADIN
 
 /** A column by its share of the page, without what keeps it from the next one. */
 const column = (from: number, share: number, isRight = false): Column => ({
-  ...{ x: MARGIN + from * WIDTH, width: share * WIDTH - (isRight ? 0 : 6), isRight },
+  x: MARGIN + from * WIDTH,
+  width: share * WIDTH - (isRight ? 0 : 6),
+  isRight,
 });
 
 const whole = (): Column => ({ x: MARGIN, width: WIDTH, isRight: false });

@@ -10,8 +10,12 @@ import { someDelivery } from '../testing/settings-documents.js';
 
 const INVOICING = '/api/config/invoicing';
 const seller = {
-  ...{ sellerName: 'Studio Vey', sellerAddress: 'Avignon', taxNumber: '', contact: '' },
-  ...{ prefix: 'INV-', note: '' },
+  sellerName: 'Studio Vey',
+  sellerAddress: 'Avignon',
+  taxNumber: '',
+  contact: '',
+  prefix: 'INV-',
+  note: '',
 };
 
 let shop: TestShop;

@@ -6,8 +6,21 @@ import { withoutFormula } from '../../platform/csv-formulas.js';
 import type { Share, TaxOfOrder } from './order-charges.js';
 
 const COLUMNS = [
-  ...['order', 'type', 'date', 'status', 'payment', 'country', 'region', 'tender', 'method'],
-  ...['tax', 'rate %', 'net', 'tax amount', 'gross', 'currency'],
+  'order',
+  'type',
+  'date',
+  'status',
+  'payment',
+  'country',
+  'region',
+  'tender',
+  'method',
+  'tax',
+  'rate %',
+  'net',
+  'tax amount',
+  'gross',
+  'currency',
 ];
 
 /** An order, a refund of it, the money of a refund that came back, or its end before it was paid, as its rows begin. */

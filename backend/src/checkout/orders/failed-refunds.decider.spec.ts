@@ -29,7 +29,12 @@ const failed = (refundId: string, amount: number, refunded: number): OrderEvent 
   data: { orderId, refundId, amount, refunded, left: 1300 - refunded, at },
 });
 const replace = (refundId: string, replaces = 'r1', byHand = false): OrderCommand => ({
-  ...{ kind: 'replaceRefund', orderId, at, refundId, replaces, byHand },
+  kind: 'replaceRefund',
+  orderId,
+  at,
+  refundId,
+  replaces,
+  byHand,
 });
 const again = (refundId: string, replaces = 'r1') =>
   requested(refundId, { amount: 500, lines: [ofLine(0, 500)], replaces }, { toSend: 1 });
@@ -107,7 +112,9 @@ test('of a cancelled order the payment alone comes back: its gift card keeps wha
     .then(failed('all', 900, 400));
   const [replaced] = decide(replace('r2', 'all'), [...events, failed('all', 900, 400)]);
   expect(replaced?.type === 'OrderRefundRequested' && replaced.data.refund).toMatchObject({
-    ...{ amount: 900, replaces: 'all', tenders: [{ id: 'payment', amount: 900 }] },
+    amount: 900,
+    replaces: 'all',
+    tenders: [{ id: 'payment', amount: 900 }],
   });
 });
 

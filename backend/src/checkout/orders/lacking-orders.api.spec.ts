@@ -61,9 +61,12 @@ let serial = 0;
 async function lackingOrder() {
   serial += 1;
   const orderId = `lacking${serial}`;
-  const [kept, gone] = [`kept${serial}`, `gone${serial}`];
+  const kept = `kept${serial}`;
+  const gone = `gone${serial}`;
   const { cardId, status } = await orderCountedMeanwhile(shop, orderId, {
-    ...{ kept: { id: kept, quantity: 1 }, gone: { id: gone, quantity: 2 }, found: 1 },
+    kept: { id: kept, quantity: 1 },
+    gone: { id: gone, quantity: 2 },
+    found: 1,
   });
   expect(status).toBe('placed');
   await shop.settled();
@@ -78,7 +81,10 @@ async function lackingOrder() {
 test('a paid order whose units a count took is marked, and gets others as soon as there are enough', async () => {
   const { orderId, gone, cardId, receive } = await lackingOrder();
   expect(await seen(orderId)).toEqual({
-    ...{ lines: [[gone, 2]], isInFilter: true, isMarked: true, figure: 1 },
+    lines: [[gone, 2]],
+    isInFilter: true,
+    isMarked: true,
+    figure: 1,
   });
   // the gift card has paid, whether or not units lack
   expect(await eventsOf('order', orderId)).not.toContain('OrderUnitsSold');
@@ -94,7 +100,9 @@ test('a paid order whose units a count took is marked, and gets others as soon a
   await receive(1);
   await reconcile();
   expect((await eventsOf('stock', `${gone}-v`)).slice(-3)).toEqual([
-    ...['StockReceived', 'StockPledged', 'StockSold'],
+    'StockReceived',
+    'StockPledged',
+    'StockSold',
   ]);
   expect((await eventsOf('order', orderId)).at(-1)).toBe('OrderUnitsSold');
   expect(await seen(orderId)).toEqual(NOT_SEEN);

@@ -42,9 +42,14 @@ export async function lackingLines(
   orderId: string,
 ): Promise<LackingLine[]> {
   const rows = await readModels.queryWithin<Row>(website, 'order: lacking units', LACKING_LINES, [
-    ...[website, orderId],
+    website,
+    orderId,
   ]);
   return rows.map(({ variant_id, sku, title, quantity, lost_at }) => ({
-    ...{ variantId: variant_id, sku, title, quantity, countedAt: lost_at.getTime() },
+    variantId: variant_id,
+    sku,
+    title,
+    quantity,
+    countedAt: lost_at.getTime(),
   }));
 }

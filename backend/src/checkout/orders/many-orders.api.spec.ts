@@ -157,7 +157,8 @@ test('so does one of which gift cards had paid a part, by each tax rate', async 
 });
 
 test('an order that was cancelled or refunded is left out, and the answer says why', async () => {
-  const [ended, back] = [await promisedOrder(shop, 'ended'), await promisedOrder(shop, 'back')];
+  const ended = await promisedOrder(shop, 'ended');
+  const back = await promisedOrder(shop, 'back');
   await cancel(ended);
   await owner.send('POST', `/api/config/orders/${back}/paid`);
   const { lines } = (await owner.get(`/api/config/orders/${back}`)).json<OwnerOrder>();

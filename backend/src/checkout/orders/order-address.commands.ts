@@ -39,7 +39,10 @@ export class ChangeOrderAddressHandler extends OrderHandler implements ICommandH
     mustBeAsRead(before, body as OrderAddressRequest);
     mustBeSamePlace(before, after, state);
     const sealed = await this.personalData.encrypt(
-      ...([websiteId, personId, orderCustomerText(after), CUSTOMER_FIELD] as const),
+      websiteId,
+      personId,
+      orderCustomerText(after),
+      CUSTOMER_FIELD,
     );
     return this.run(command, { kind: 'changeCustomer', customer: sealed, edits: state.edits });
   }
@@ -81,5 +84,6 @@ function mustBeSamePlace(before: OrderCustomer, after: OrderCustomer, { items }:
 }
 
 const placeOfAddress = ({ country, region = '' }: CheckoutAddress) => [
-  ...[country, findRegion(country, region)?.code ?? region.trim().toUpperCase()],
+  country,
+  findRegion(country, region)?.code ?? region.trim().toUpperCase(),
 ];

@@ -29,7 +29,9 @@ export function chargesOf(lines: readonly Charged[], delivery: Charged | null): 
   }
   return [...groups.values()].map((parts) => {
     const taxes = parts[0]!.taxes.map(({ name, rate }, i) => ({
-      ...{ name, rate, amount: sumOf(parts.map((part) => part.taxes[i]!.amount)) },
+      name,
+      rate,
+      amount: sumOf(parts.map((part) => part.taxes[i]!.amount)),
     }));
     return { gross: sumOf(parts.map(({ total }) => total)), taxes };
   });

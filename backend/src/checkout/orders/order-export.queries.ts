@@ -150,7 +150,10 @@ export class OrderExportQueries {
       this.readModels.queryWithin<LineRow>(website, 'orders: exported lines', LINES, key),
       isCancellation
         ? this.readModels.queryWithin<RefundRow>(
-            ...([website, 'orders: refunds of cancelled', REFUNDS_OF_CANCELLED, key] as const),
+            website,
+            'orders: refunds of cancelled',
+            REFUNDS_OF_CANCELLED,
+            key,
           )
         : [],
       this.personalData.openMany(website, sealed, CUSTOMER_FIELD),
@@ -161,8 +164,12 @@ export class OrderExportQueries {
       const text = readable(texts[i]);
       const charges = (linesOf.get(row.order_id) ?? []).map(({ charge }) => charge);
       return {
-        ...{ kind, at: row.at, number: row.number ?? 0, currency: row.currency },
-        ...{ status: row.public_status, paymentStatus: row.payment_status },
+        kind,
+        at: row.at,
+        number: row.number ?? 0,
+        currency: row.currency,
+        status: row.public_status,
+        paymentStatus: row.payment_status,
         customer: text === null ? null : readOrderCustomer(text),
         lostName: lostName(texts[i])?.name,
         shares: isCancellation

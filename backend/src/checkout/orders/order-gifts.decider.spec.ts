@@ -8,17 +8,29 @@ import { specFor } from '../../platform/testing/decider-spec.js';
 import { orderDecider } from './order.decider.js';
 
 const { given } = specFor(orderDecider, undefined);
-const [orderId, at] = ['o', 7];
+const orderId = 'o';
+const at = 7;
 const sealedFor = (person: string) => ({ $personal: person, cipher: 'AbC', fingerprint: 'F' });
 const line = (entryId: string, gift: ReturnType<typeof sealedFor> | undefined) => ({
-  ...{ entryId, itemId: 'card', variantId: 'card-25', sku: 'GC', title: 'Gift card', attributes: {} },
-  ...{ productType: ProductType.giftCard, unitPrice: money(500, 'EUR'), quantity: 1, additionalFields: null },
+  entryId,
+  itemId: 'card',
+  variantId: 'card-25',
+  sku: 'GC',
+  title: 'Gift card',
+  attributes: {},
+  productType: ProductType.giftCard,
+  unitPrice: money(500, 'EUR'),
+  quantity: 1,
+  additionalFields: null,
   ...(gift && { gift }),
 });
 const opened: OrderEvent = {
   type: 'OrderOpened',
   data: {
-    ...{ orderId, openedAt: at, placedBefore: 0, customer: { $personal: 'ada', cipher: 'AbC' } },
+    orderId,
+    openedAt: at,
+    placedBefore: 0,
+    customer: { $personal: 'ada', cipher: 'AbC' },
     quote: quoteOf(order([item('old', 500, 1), item('new', 500, 1), item('mug', 500, 1)])),
     items: [line('old', sealedFor('ada')), line('new', sealedFor('bea')), line('mug', undefined)],
   },
@@ -45,7 +57,9 @@ test('a recipient who has a key of their own keeps it, and what is no gift card 
 test('from then on the order knows the recipient by their own key', () => {
   const { items, status } = fold(orderDecider, orderDecider.initial, [opened, resealed]);
   expect([items[0]?.gift?.$personal, items[0]?.giftSender?.$personal, items[1]?.gift?.$personal]).toEqual([
-    ...['cy', 'ada', 'bea'],
+    'cy',
+    'ada',
+    'bea',
   ]);
   expect(status).toBe('opened');
 });

@@ -46,7 +46,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Plan = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
-const [FROM, TO, MIDDLE] = ['-infinity', 'infinity', '2026-01-10'];
+const FROM = '-infinity';
+const TO = 'infinity';
+const MIDDLE = '2026-01-10';
 type Values = readonly [
   payment: string | null,
   sent: string | null,
@@ -75,21 +77,19 @@ test.each<[keyof typeof ORDER_LISTS, Values, string, number | null, string | nul
     const { readModels } = shop.daybook.installation;
     const explained = `explain (analyze, buffers, format json) ${ORDER_LISTS[list]}`;
     const [plan] = await readModels.queryWithin<Plan>(SHOP, `plan: ${list} ${after}`, explained, [
-      ...[
-        'shop',
-        ...values,
-        FROM,
-        TO,
-        after,
-        '',
-        number,
-        person,
-        null,
-        51,
-        list === 'BY_RETURN',
-        list === 'BY_LACK',
-        list === 'TESTS' ? true : list === 'ALL' ? false : null,
-      ],
+      'shop',
+      ...values,
+      FROM,
+      TO,
+      after,
+      '',
+      number,
+      person,
+      null,
+      51,
+      list === 'BY_RETURN',
+      list === 'BY_LACK',
+      list === 'TESTS' ? true : list === 'ALL' ? false : null,
     ]);
     const blocks = plan?.['QUERY PLAN'][0].Plan;
     expect((blocks?.['Shared Hit Blocks'] ?? 0) + (blocks?.['Shared Read Blocks'] ?? 0)).toBeLessThan(400);

@@ -107,7 +107,8 @@ export class OrderListQueries {
     const size = pageSize(request.limit);
     const search = await this.searchOf(website, request.q);
     const { found, after, hasNextPage } = await lookThrough({
-      ...{ size, words: search.words ?? [] },
+      size,
+      words: search.words ?? [],
       after: request.cursor === undefined ? FIRST : decodeCursor(request.cursor),
       rows: (behind: Last, limit) => this.rows(website, request, search, behind, limit),
       shown: (rows) => this.listed(website, rows),
@@ -124,16 +125,18 @@ export class OrderListQueries {
     limit: number,
   ): Promise<ListRow[]> {
     const params = [
-      ...[website, ...filterValues(filter), after.listed_at, after.order_id],
-      ...[
-        number ?? null,
-        personId ?? null,
-        sku ?? null,
-        limit,
-        filter.returns === 'requested',
-        filter.units !== undefined,
-        isTest ?? testsOf(filter),
-      ],
+      website,
+      ...filterValues(filter),
+      after.listed_at,
+      after.order_id,
+
+      number ?? null,
+      personId ?? null,
+      sku ?? null,
+      limit,
+      filter.returns === 'requested',
+      filter.units !== undefined,
+      isTest ?? testsOf(filter),
     ];
     if (number !== undefined)
       return this.readModels.queryWithin<ListRow>(website, 'owner-orders: number', BY_NUMBER, params);
@@ -203,8 +206,12 @@ const testsOf = ({ tests }: OwnerOrdersRequest) => (tests === undefined ? null :
 export function filterValues({ payment, fulfilment, status, from, to }: OrdersFilter): readonly unknown[] {
   const isToSend = fulfilment === 'toSend';
   return [
-    ...[payment ?? null, isToSend ? null : (fulfilment ?? null), isToSend ? true : null, status ?? null],
-    ...[from ?? '-infinity', to ?? 'infinity'],
+    payment ?? null,
+    isToSend ? null : (fulfilment ?? null),
+    isToSend ? true : null,
+    status ?? null,
+    from ?? '-infinity',
+    to ?? 'infinity',
   ];
 }
 

@@ -21,7 +21,10 @@ export function progressOf(state: Progress) {
   return state.items.map(({ entryId, productType, quantity }) => {
     const own = given.filter((line) => line.entryId === entryId);
     return {
-      ...{ entryId, productType, quantity, fulfilled: state.fulfilled[entryId] ?? 0 },
+      entryId,
+      productType,
+      quantity,
+      fulfilled: state.fulfilled[entryId] ?? 0,
       refunded: own.reduce((sum, line) => sum + line.quantity, 0),
       cameBack: own.reduce((sum, line) => sum + (line.cameBack ?? 0), 0),
     };

@@ -43,7 +43,8 @@ test('an order that is refused, or fails in another way, is logged, and all othe
   });
   expect(taken).toEqual(idsOf(rows).slice(2));
   expect(log).toEqual([
-    ...['order o0000 has failed: TypeError: a mistake', 'order o0001 cannot go on: PLEDGE_NOT_FOUND'],
+    'order o0000 has failed: TypeError: a mistake',
+    'order o0001 cannot go on: PLEDGE_NOT_FOUND',
   ]);
 });
 

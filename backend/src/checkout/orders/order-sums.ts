@@ -21,7 +21,9 @@ export function sumsOfOrder(
 ): EmailedSum[] {
   const { subtotal, discount, shipping, giftCards, total } = sums;
   const sum = (kind: EmailedSum['kind'], amount: Money, name = ''): EmailedSum => ({
-    ...{ kind, name, amount: formatMoney(amount, language) },
+    kind,
+    name,
+    amount: formatMoney(amount, language),
   });
   const byRate = taxes.map(({ name, rate, amount }) =>
     sum(taxIncluded ? 'taxIncluded' : 'tax', amount, `${name} ${rateText(rate, language)}`),

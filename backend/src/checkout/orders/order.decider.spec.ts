@@ -11,13 +11,22 @@ import { type OrderCommand, orderDecider } from './order.decider.js';
 import { placedOrdersDecider, REMEMBERED } from './placed-orders.decider.js';
 
 const { given } = specFor(orderDecider, undefined);
-const [orderId, at] = ['o', 7];
+const orderId = 'o';
+const at = 7;
 const content = {
   quote: quoteOf(order([item('a', 500, 2)])),
   items: [
     {
-      ...{ entryId: 'a', itemId: 'p-a', variantId: 'v-a', sku: 'A', title: 'A', attributes: {}, quantity: 2 },
-      ...{ productType: ProductType.physical, unitPrice: money(500, 'EUR'), additionalFields: null },
+      entryId: 'a',
+      itemId: 'p-a',
+      variantId: 'v-a',
+      sku: 'A',
+      title: 'A',
+      attributes: {},
+      quantity: 2,
+      productType: ProductType.physical,
+      unitPrice: money(500, 'EUR'),
+      additionalFields: null,
     },
   ],
   customer: { $personal: 'ada', cipher: 'AbC' },
@@ -247,15 +256,13 @@ const fulfilled = (
 ): OrderEvent => ({
   type: 'OrderFulfilled',
   data: {
-    ...{
-      orderId,
-      fulfilmentId,
-      lines: [{ entryId: 'a', quantity }],
-      ...parcel,
-      at,
-      fulfilmentStatus,
-      toSend,
-    },
+    orderId,
+    fulfilmentId,
+    lines: [{ entryId: 'a', quantity }],
+    ...parcel,
+    at,
+    fulfilmentStatus,
+    toSend,
   },
 });
 const promised: OrderEvent = { type: 'PaymentPromised', data: { orderId, method: 'transfer', at } };

@@ -189,8 +189,11 @@ export function orderParts(found: FoundOrder): OrderParts {
   const { subtotal, discount, shipping, tax, giftCards, total } = quote.sums;
   return {
     ...(row.is_test && { isTest: true }),
-    ...{ number: row.number, status: row.public_status, paymentStatus: row.payment_status },
-    ...{ fulfilmentStatus: row.fulfilment_status, placedAt: row.is_placed ? row.listed_at.getTime() : null },
+    number: row.number,
+    status: row.public_status,
+    paymentStatus: row.payment_status,
+    fulfilmentStatus: row.fulfilment_status,
+    placedAt: row.is_placed ? row.listed_at.getTime() : null,
     email: customer?.email ?? null,
     ...(found.isUnreadable && { isUnreadable: true }),
     shippingAddress: customer?.shippingAddress ?? null,
@@ -204,24 +207,31 @@ export function orderParts(found: FoundOrder): OrderParts {
     shippingName: row.delivery_name,
     ...(row.delivery_kind === 'pickup' && { isPickup: true }),
     sums: {
-      ...{ subtotal: of(subtotal), discount: of(discount), shipping: of(shipping) },
-      ...{ tax: of(tax), giftCards: of(giftCards), total: of(total) },
+      subtotal: of(subtotal),
+      discount: of(discount),
+      shipping: of(shipping),
+      tax: of(tax),
+      giftCards: of(giftCards),
+      total: of(total),
     },
     taxes: taxesOfOrder([...lines.map(({ charge }) => charge), quote.delivery], currency),
     taxIncluded: quote.taxIncluded,
     payment: row.method === null ? null : paymentOf(row.method, row),
     fulfilments: fulfilments.map(({ at, carrier, tracking_number, tracking_url, lines: sent }) => ({
-      ...{
-        at: at.getTime(),
-        carrier,
-        trackingNumber: tracking_number,
-        trackingUrl: trackingUrlOf({ carrier, trackingNumber: tracking_number, trackingUrl: tracking_url }),
-        lines: sent,
-      },
+      at: at.getTime(),
+      carrier,
+      trackingNumber: tracking_number,
+      trackingUrl: trackingUrlOf({ carrier, trackingNumber: tracking_number, trackingUrl: tracking_url }),
+      lines: sent,
     })),
     refunds: refunds.map(({ refund_id: id, requested_at, amount, status, refund, by_hand: byHand }) => ({
-      ...{ id, at: requested_at.getTime(), amount: of(amount), status, byHand },
-      ...{ lines: unitsOfRefund(refund), due: dueAmount(id, found) },
+      id,
+      at: requested_at.getTime(),
+      amount: of(amount),
+      status,
+      byHand,
+      lines: unitsOfRefund(refund),
+      due: dueAmount(id, found),
       replaces: refund.replaces ?? null,
       spent: spentView(refund, row.currency),
     })),
@@ -239,7 +249,8 @@ function dueAmount(refundId: string, { row, refunds }: FoundOrder): Money | null
 
 function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['returnRequests'] {
   const asked = returnRequests.map(({ at, lines, is_accepted, answered_at }) => ({
-    ...{ at: at.getTime(), lines },
+    at: at.getTime(),
+    lines,
     answer: is_accepted === null ? null : { isAccepted: is_accepted, at: (answered_at ?? at).getTime() },
   }));
   const given = refunds
@@ -247,12 +258,19 @@ function requestsOf({ returnRequests, refunds }: FoundOrder): OrderParts['return
     .map(({ requested_at, refund }) => ({ at: requested_at.getTime(), lines: unitsOfRefund(refund) }));
   const statuses = returnStatuses(asked, given);
   return returnRequests.map(({ request_id: id, at, lines, reason, answer }, place) => ({
-    ...{ id, at: at.getTime(), lines, reason, answer, status: statuses[place] ?? 'asked' },
+    id,
+    at: at.getTime(),
+    lines,
+    reason,
+    answer,
+    status: statuses[place] ?? 'asked',
   }));
 }
 
 const paymentOf = (method: string, { method_name, instructions }: OrderRow) => ({
-  ...{ method, name: method_name || method, instructions },
+  method,
+  name: method_name || method,
+  instructions,
 });
 
 function orderedLine(
@@ -273,12 +291,23 @@ function orderedLine(
   const cameBack = given.reduce((sum, line) => sum + (line.cameBack ?? 0), 0);
   const progress = { productType, quantity, fulfilled, refunded, cameBack };
   return {
-    ...{ entryId, itemId, variantId, sku, title, image, attributes, productType, quantity },
+    entryId,
+    itemId,
+    variantId,
+    sku,
+    title,
+    image,
+    attributes,
+    productType,
+    quantity,
     ...answers.get(entryId),
-    ...{ fulfilledQuantity: fulfilled, refundedQuantity: refunded },
+    fulfilledQuantity: fulfilled,
+    refundedQuantity: refunded,
     toSendQuantity: row.public_status === 'cancelled' ? 0 : unitsLeft(progress),
-    ...{ unitPrice: of(charge.unitPrice), subtotal: of(charge.subtotal) },
-    ...{ discount: of(charge.discount), total: of(charge.total) },
+    unitPrice: of(charge.unitPrice),
+    subtotal: of(charge.subtotal),
+    discount: of(charge.discount),
+    total: of(charge.total),
     taxes: charge.taxes.map(({ name, rate, amount }): QuotedTax => ({ name, rate, amount: of(amount) })),
   };
 }

@@ -44,7 +44,9 @@ type Sent = Pick<Refunded, 'status' | 'items' | 'fulfilled' | 'refunds'> & {
 };
 
 /** Notes of one order, changes of its addresses, and parcels. The last parcel can only be all that is left. */
-const [MAX_NOTES, MAX_EDITS, MAX_PARCELS] = [200, 50, 500];
+const MAX_NOTES = 200;
+const MAX_EDITS = 50;
+const MAX_PARCELS = 500;
 
 /** @throws Refusal ORDER_CHANGED, ORDER_LINE_UNKNOWN, FULFIL_QUANTITY, ORDER_PARCELS_FULL */
 export function fulfilling(
@@ -62,7 +64,8 @@ export function fulfilling(
   state: Sent,
 ): OrderEvent | undefined {
   if (state.fulfilments.includes(fulfilmentId)) return undefined;
-  const [before, fulfilled] = [progressOf(state), { ...state.fulfilled }];
+  const before = progressOf(state);
+  const fulfilled = { ...state.fulfilled };
   if (toSend !== undefined && toSend !== unitsToSend(before)) refuse('ORDER_CHANGED');
   for (const { entryId, quantity } of lines) {
     const line = before.find((one) => one.entryId === entryId) ?? refuse('ORDER_LINE_UNKNOWN');

@@ -49,7 +49,13 @@ test('an order is found, sent in parts, paid and noted, and its timeline says so
   const after = await read(first);
   expect(after).toMatchObject({ paymentStatus: 'paid', fulfilmentStatus: 'whole', toSend: 0 });
   expect(after.timeline.map(({ what }) => what)).toEqual([
-    ...['opened', 'paymentPromised', 'placed', 'sent', 'sent', 'paymentReceived', 'noted'],
+    'opened',
+    'paymentPromised',
+    'placed',
+    'sent',
+    'sent',
+    'paymentReceived',
+    'noted',
   ]);
   expect(after.timeline.at(-1)).toMatchObject({ note: 'She called.' });
   expect(await list('?fulfilment=toSend')).toEqual([second]);

@@ -85,22 +85,22 @@ export class OwnerOrdersQueries {
     const isCustomer = found.customer !== null && !found.row.is_test;
     const customerId = isCustomer ? found.row.customer.$personal : null;
     return {
-      ...{
-        id,
-        customerId,
-        ...orderParts(found),
-        toSend,
-        lackingUnits,
-        hasLatePayment,
-        giftCards,
-        subscription,
-        timeline,
-        hasInvoice: invoices.length > 0 && !found.row.is_test,
-      },
+      id,
+      customerId,
+      ...orderParts(found),
+      toSend,
+      lackingUnits,
+      hasLatePayment,
+      giftCards,
+      subscription,
+      timeline,
+      hasInvoice: invoices.length > 0 && !found.row.is_test,
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({
-        ...{ kind, name, amount: money(amount, currency) },
+        kind,
+        name,
+        amount: money(amount, currency),
       })),
     };
   }

@@ -155,7 +155,9 @@ export function withPayment<State extends Payments>(before: State, event: OrderE
       const { orderId: _, due, ...attempt } = event.data;
       const { attemptId, provider, attemptedAt } = attempt;
       return {
-        ...{ ...state, attempt, asked: due ? 'paying' : null },
+        ...state,
+        attempt,
+        asked: due ? 'paying' : null,
         providers: { ...providers, [attemptId]: provider },
         attemptedAts: { ...attemptedAts, [attemptId]: attemptedAt },
       };

@@ -10,13 +10,22 @@ import { PledgesService } from './pledges.service.js';
 const { log } = countedLog();
 const variantOf = (variantId: string) => ({ variantId, itemId: variantId, sku: variantId });
 const item = (variantId: string): OrderedItem => ({
-  ...{ ...variantOf(variantId), entryId: `e-${variantId}`, title: variantId, quantity: 1, attributes: {} },
-  ...{ productType: ProductType.physical, unitPrice: money(1000, 'EUR'), additionalFields: null },
+  ...variantOf(variantId),
+  entryId: `e-${variantId}`,
+  title: variantId,
+  quantity: 1,
+  attributes: {},
+  productType: ProductType.physical,
+  unitPrice: money(1000, 'EUR'),
+  additionalFields: null,
 });
 const stockIn = (store: EventStore) => new AggregateStore(store, 'stock', stockDecider);
 const receive = (variantId: string) =>
   stockIn(log()).execute(shop, variantId, {
-    ...{ kind: 'receive', quantity: 1, variant: variantOf(variantId), at: Date.now() },
+    kind: 'receive',
+    quantity: 1,
+    variant: variantOf(variantId),
+    at: Date.now(),
   });
 const pledgedOf = async (variantId: string) =>
   (await stockIn(log()).loadState(shop, variantId)).pledges.map(({ orderId }) => orderId);

@@ -84,7 +84,8 @@ export class RefundPreviewQueries {
     return {
       amount: of(refund.amount),
       lines: refund.lines.map((line) => ({
-        ...{ entryId: line.entryId, quantity: line.quantity },
+        entryId: line.entryId,
+        quantity: line.quantity,
         ...partOf(line, taxesOf(line.entryId)),
       })),
       shipping: refund.delivery && partOf(refund.delivery, row.quote.delivery?.taxes ?? []),
@@ -93,8 +94,10 @@ export class RefundPreviewQueries {
         name: tender === PAYMENT_TENDER ? row.method_name || (row.method ?? '') : (names.get(tender) ?? ''),
         amount: of(amount),
       })),
-      ...{ refundable: of(left), left: of(left - refund.amount) },
-      ...{ spent, used: [...used] },
+      refundable: of(left),
+      left: of(left - refund.amount),
+      spent,
+      used: [...used],
     };
   }
 

@@ -54,9 +54,12 @@ let serial = 0;
 async function placedOrder() {
   serial += 1;
   const orderId = `placed${serial}`;
-  const [kept, gone] = [`kept${serial}`, `gone${serial}`];
+  const kept = `kept${serial}`;
+  const gone = `gone${serial}`;
   const { cardId, status } = await orderCountedMeanwhile(shop, orderId, {
-    ...{ kept: { id: kept, quantity: 1 }, gone: { id: gone, quantity: 1 }, found: 0 },
+    kept: { id: kept, quantity: 1 },
+    gone: { id: gone, quantity: 1 },
+    found: 0,
   });
   // it is paid, whatever the owner finds
   expect(status).toBe('placed');
@@ -84,7 +87,8 @@ test('lines that were sold and lines that were lost are refunded; only what was 
   // nothing is left, and it is still the order that it was
   expect(await post(orderId, 'refund', { amount: 1 })).toMatchObject({ error: { code: 'REFUND_TOO_MUCH' } });
   await new UnfinishedOrdersReconciler(
-    ...([shop.daybook.installation.readModels, service(OrderProgressService)] as const),
+    shop.daybook.installation.readModels,
+    service(OrderProgressService),
   ).reconcile(Date.now() + 60_000);
   expect((await eventsOf('order', orderId)).filter((type) => type === 'OrderUnitsSold')).toEqual([]);
 }, 60_000);
@@ -137,11 +141,13 @@ test('what a process left of it when it stopped goes back by the round of the re
     { kind: 'settleRefund', refundId: 'cancelled', outcome: 'declined' },
   ]);
   expect([await balance(), (await store.read(streamName('order', SHOP, orderId))).at(-1)?.type]).toEqual([
-    ...[0, 'OrderRefundRequested'],
+    0,
+    'OrderRefundRequested',
   ]);
   await shop.settled();
   await new UnfinishedRefundsReconciler(
-    ...([shop.daybook.installation.readModels, service(RefundsService)] as const),
+    shop.daybook.installation.readModels,
+    service(RefundsService),
   ).reconcile(at + 60_000);
   expect(await balance()).toBe(600);
 }, 60_000);

@@ -43,26 +43,35 @@ test('units are previewed, refunded once, and back in the stock', async () => {
   const body = { lines: [{ entryId, quantity: 1 }], restock: true };
   const preview = (await post(id, 'refund/preview', body)).json<RefundPreview>();
   expect(preview).toMatchObject({
-    ...{ amount: money(1000, 'USD'), refundable: money(2500, 'USD'), left: money(1500, 'USD') },
-    ...{ lines: [{ entryId, quantity: 1 }], tenders: [{ kind: 'payment', name: 'test' }] },
+    amount: money(1000, 'USD'),
+    refundable: money(2500, 'USD'),
+    left: money(1500, 'USD'),
+    lines: [{ entryId, quantity: 1 }],
+    tenders: [{ kind: 'payment', name: 'test' }],
   });
   const key = randomUUID();
   const first = (await post(id, 'refund', body, key)).json<RefundedOrder>();
   expect(first).toMatchObject({
-    ...{ toSend: 1, refundable: money(1500, 'USD') },
+    toSend: 1,
+    refundable: money(1500, 'USD'),
     refund: { amount: money(1000, 'USD'), status: 'succeeded', lines: [{ entryId, quantity: 1 }] },
   });
   expect((await post(id, 'refund', body, key)).json<RefundedOrder>()).toEqual(first);
   expect(codeOf(await post(id, 'refund', { amount: 1 }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
   expect((await eventsOf('order', id)).slice(-3)).toEqual([
-    ...['OrderRefundRequested', 'OrderRefundSucceeded', 'OrderUnitsReturned'],
+    'OrderRefundRequested',
+    'OrderRefundSucceeded',
+    'OrderUnitsReturned',
   ]);
   expect((await eventsOf('stock', variantId)).slice(-2)).toEqual(['StockSold', 'StockReturned']);
   await shop.settled();
   const order = await read(id);
   expect(order).toMatchObject({
-    ...{ paymentStatus: 'partlyRefunded', toSend: 1, refunded: money(1000, 'USD') },
-    ...{ refundable: money(1500, 'USD'), refunds: [{ status: 'succeeded' }] },
+    paymentStatus: 'partlyRefunded',
+    toSend: 1,
+    refunded: money(1000, 'USD'),
+    refundable: money(1500, 'USD'),
+    refunds: [{ status: 'succeeded' }],
   });
   expect(order.timeline.slice(-3)).toMatchObject([
     { what: 'refundRequested', amount: money(1000, 'USD') },
@@ -80,7 +89,9 @@ test('units come back once, though the stock item has forgotten their return', a
   if (stocked?.type !== 'StockReturned') throw new Error('the units are not back');
   const { data, metadata } = stocked;
   const others = Array.from({ length: 201 }, (_, i) => ({
-    ...{ id: randomUUID(), type: 'StockReturned', metadata: { ...metadata, request: undefined } },
+    id: randomUUID(),
+    type: 'StockReturned',
+    metadata: { ...metadata, request: undefined },
     data: { ...(data as object), orderId: `later${i}`, requestedAt: Date.now() + 1000 },
   }));
   await store.append(stream, JSON.parse(JSON.stringify(others)) as typeof others, stocked.revision);
@@ -139,21 +150,37 @@ test('a cancelled order gives back the payment, the gift card, the coupon and it
   const { id, sku, variantId } = await newThing();
   const cardId = 'card-whole';
   await service(GiftCardsService).issue(
-    ...([SHOP, cardId, { amount: 600, currency: 'USD', source: { kind: 'owner' } }, {}] as const),
+    SHOP,
+    cardId,
+    { amount: 600, currency: 'USD', source: { kind: 'owner' } },
+    {},
   );
   const coupon = {
-    ...{ code: 'ONCE-WHOLE', currency: 'USD', benefit: { kind: 'amount', amount: 100 }, minimum: 0 },
-    ...{ scope: { kind: 'all' }, oncePerCustomer: true, limit: 1, firstDay: null, lastDay: null },
-    ...{ combinable: true, active: true },
+    code: 'ONCE-WHOLE',
+    currency: 'USD',
+    benefit: { kind: 'amount', amount: 100 },
+    minimum: 0,
+    scope: { kind: 'all' },
+    oncePerCustomer: true,
+    limit: 1,
+    firstDay: null,
+    lastDay: null,
+    combinable: true,
+    active: true,
   };
   const { answer } = await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
   const order = async (orderId: string) => {
     const browser = shop.browser();
     await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku, quantity: 1 });
     const choice = {
-      ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-      ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
-      ...{ shippingOptionId: null, couponCodes: [coupon.code], giftCardIds: [cardId] },
+      cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''),
+      currency: 'USD' as const,
+      timeZone: 'America/New_York',
+      destination: { country: 'US', region: 'NY' },
+      buyer: null,
+      shippingOptionId: null,
+      couponCodes: [coupon.code],
+      giftCardIds: [cardId],
     };
     const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
     const payment = { provider: 'test', attemptId: 'a1', token: 'ok' };
@@ -212,7 +239,8 @@ test('a refund without an answer is looked up, and never made again', async () =
   const provider = new SilentProvider();
   service(PaymentProviders).add(provider);
   const reconciler = new UnfinishedRefundsReconciler(
-    ...([shop.daybook.installation.readModels, service(RefundsService)] as const),
+    shop.daybook.installation.readModels,
+    service(RefundsService),
   );
   for (const [isSilent, expected] of [
     ['after', 'succeeded'],
@@ -254,7 +282,8 @@ test('what the owner has paid back is noted, and the provider is not asked', asy
   expect((await post(id, 'refund', body)).json<RefundedOrder>().refund?.status).toBe('declined');
   const noted = (await post(id, 'refund', { ...body, byHand: true })).json<RefundedOrder>();
   expect(noted).toMatchObject({
-    ...{ refund: { status: 'succeeded', byHand: true }, refundable: money(1500, 'USD') },
+    refund: { status: 'succeeded', byHand: true },
+    refundable: money(1500, 'USD'),
   });
   service(PaymentProviders).add(new CountedProvider());
   expect((await post(id, 'refund', { amount: 1501, byHand: true })).statusCode).toBe(409);
@@ -269,7 +298,7 @@ test('what the owner has paid back is noted, and the provider is not asked', asy
     ],
   });
   expect(order.timeline.filter(({ what }) => what === 'refundRequested').map(({ detail }) => detail)).toEqual(
-    [...['', 'byHand']],
+    ['', 'byHand'],
   );
   const file = await owner.get('/api/config/orders/export');
   const refunds = file.body.split('\r\n').filter((row) => row.startsWith(`${order.number},refund`));

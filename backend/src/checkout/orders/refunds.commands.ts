@@ -190,7 +190,9 @@ function checked<Body>(shape: Shape, body: unknown): Body {
 function answerOf(id: string, refundId: string, { state, position }: OrderAfter, currency: Currency) {
   const own = state.refunds.find((one) => one.refundId === refundId);
   const answer: RefundedOrder = {
-    ...{ id, toSend: sendingOf(state).toSend, refund: own ? viewOf(own, state, currency) : null },
+    id,
+    toSend: sendingOf(state).toSend,
+    refund: own ? viewOf(own, state, currency) : null,
     refundable: money(refundableOf(state), currency),
   };
   return new CommittedAnswer(answer, position);
@@ -203,7 +205,11 @@ const viewOf = (own: OrderState['refunds'][number], { refunds }: OrderState, cur
     due: due > 0 ? money(due, currency) : null,
     replaces: refund.replaces ?? null,
     spent: spentView(refund, currency),
-    ...{ id, at, status, byHand, amount: money(refund.amount, currency) },
+    id,
+    at,
+    status,
+    byHand,
+    amount: money(refund.amount, currency),
     lines: refund.lines.flatMap(({ entryId, quantity }) => (quantity > 0 ? [{ entryId, quantity }] : [])),
   };
 };

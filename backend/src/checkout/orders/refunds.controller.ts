@@ -37,8 +37,12 @@ export class RefundsController {
   @Answers(
     RefundPreview,
     'What a refund would give back; of an empty body all that is left, as a cancellation does',
-    ...(['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'REFUND_EMPTY', 'REFUND_LINE_UNKNOWN'] as const),
-    ...(['REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAID',
+    'REFUND_EMPTY',
+    'REFUND_LINE_UNKNOWN',
+    'REFUND_QUANTITY',
+    'REFUND_TOO_MUCH',
   )
   @Takes({ document: refundOrderShape })
   @HttpCode(200)
@@ -56,16 +60,21 @@ export class RefundsController {
   @Answers(
     RefundedOrder,
     'Refunds an amount, or units and delivery',
-    ...(['GIFT_CARD_CLAIMED', 'GIFT_CARD_SPENT'] as const),
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAID'] as const),
-    ...([
-      'ORDER_REFUNDED',
-      'ORDER_REFUNDS_FULL',
-      'ORDER_STATUS',
-      'REFUND_EMPTY',
-      'REFUND_LINE_UNKNOWN',
-    ] as const),
-    ...(['REFUND_NOT_DUE', 'REFUND_QUANTITY', 'REFUND_TOO_MUCH'] as const),
+    'GIFT_CARD_CLAIMED',
+    'GIFT_CARD_SPENT',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAID',
+
+    'ORDER_REFUNDED',
+    'ORDER_REFUNDS_FULL',
+    'ORDER_STATUS',
+    'REFUND_EMPTY',
+    'REFUND_LINE_UNKNOWN',
+    'REFUND_NOT_DUE',
+    'REFUND_QUANTITY',
+    'REFUND_TOO_MUCH',
   )
   @Takes({ document: refundOrderShape, isIdempotent: true })
   @HttpCode(200)
@@ -82,8 +91,12 @@ export class RefundsController {
   @Answers(
     RefundedOrder,
     'Cancels an order with the subscription that it has started, and gives back all that was paid',
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
-    ...(['GIFT_CARD_CLAIMED', 'GIFT_CARD_SPENT'] as const),
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'GIFT_CARD_CLAIMED',
+    'GIFT_CARD_SPENT',
   )
   @Takes({ document: cancelOrderShape, isIdempotent: true })
   @HttpCode(200)
@@ -100,14 +113,15 @@ export class RefundsController {
   @Answers(
     ChangedOrder,
     'Corrects the addresses of an order of which nothing was sent',
-    ...([
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
-      'ORDER_ADDRESS_CHANGED',
-      'ORDER_EDITS_FULL',
-      'ORDER_NOT_FOUND',
-    ] as const),
-    ...(['ORDER_PLACE_CHANGED', 'ORDER_SENT', 'ORDER_STATUS'] as const),
+
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_ADDRESS_CHANGED',
+    'ORDER_EDITS_FULL',
+    'ORDER_NOT_FOUND',
+    'ORDER_PLACE_CHANGED',
+    'ORDER_SENT',
+    'ORDER_STATUS',
   )
   @Takes({ document: orderAddressShape, isIdempotent: true })
   address(

@@ -118,8 +118,14 @@ test('nothing is refunded of an order that is not placed, not paid or closed', (
 
 test('units that were refunded are not sent any more', () => {
   const send = (quantity: number): OrderCommand => ({
-    ...{ kind: 'fulfil', orderId, at, fulfilmentId: 'f', lines: [{ entryId: 'a', quantity }] },
-    ...{ carrier: '', trackingNumber: '', trackingUrl: '' },
+    kind: 'fulfil',
+    orderId,
+    at,
+    fulfilmentId: 'f',
+    lines: [{ entryId: 'a', quantity }],
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
   });
   given(...SOLD, oneUnit)
     .when(send(2))
@@ -145,14 +151,16 @@ test('units that were sent and came back leave what is left to send as it is', (
   );
   expect(asked?.data).toMatchObject({
     refund: { lines: [{ entryId: 'a', quantity: 1, cameBack: 1 }] },
-    ...{ fulfilmentStatus: 'part', toSend: 1 },
+    fulfilmentStatus: 'part',
+    toSend: 1,
   });
   const after = [...SOLD, sent, asked!, done('r1', 500)];
   const rest = { kind: 'fulfilRest', orderId, at, fulfilmentId: 'f2' } as const;
   const [last] = orderDecider.decide(rest, fold(orderDecider, orderDecider.initial, after), undefined);
   expect(last?.data).toMatchObject({
     lines: [{ entryId: 'a', quantity: 1 }],
-    ...{ fulfilmentStatus: 'whole', toSend: 0 },
+    fulfilmentStatus: 'whole',
+    toSend: 0,
   });
   // no third unit of two
   given(...after, last!)
@@ -183,14 +191,19 @@ test('a cancellation refunds all that is left, and returns what was not sent', (
   const cancelled = (quantity: number, changes = {}): OrderEvent => ({
     type: 'OrderCancelled',
     data: {
-      ...{ orderId, reason: 'owner', at, ...changes },
+      orderId,
+      reason: 'owner',
+      at,
+      ...changes,
       returned: { returnId: 'all', lines: quantity ? [{ entryId: 'a', quantity }] : [] },
     },
   });
   const rest = requested(
     'all',
     {
-      ...{ amount: 800, lines: [ofLine(1, 500)], delivery: { amount: 300, taxes: [], byAmount: false } },
+      amount: 800,
+      lines: [ofLine(1, 500)],
+      delivery: { amount: 300, taxes: [], byAmount: false },
       tenders: [
         { id: 'payment', amount: 400 },
         { id: 'g', amount: 400 },
@@ -244,7 +257,9 @@ test('of a cancelled order the gift card gets its part, when the provider declin
     'all-cards',
     {
       // 400 of 1,300: 307.69 and 92.31
-      ...{ amount: 400, lines: [ofLine(0, 308, true)], delivery: { amount: 92, taxes: [], byAmount: true } },
+      amount: 400,
+      lines: [ofLine(0, 308, true)],
+      delivery: { amount: 92, taxes: [], byAmount: true },
       tenders: [{ id: 'g', amount: 400 }],
     },
     toSend,
@@ -288,7 +303,9 @@ test('a cancelled order that was to be paid later gives back what its cards have
       {
         type: 'OrderCancelled',
         data: {
-          ...{ orderId, reason: 'owner', at },
+          orderId,
+          reason: 'owner',
+          at,
           returned: { returnId: 'all', lines: [{ entryId: 'a', quantity: 2 }] },
         },
       },
@@ -296,11 +313,10 @@ test('a cancelled order that was to be paid later gives back what its cards have
         'all',
         {
           // 400 of 1,300: 307.69 and 92.31
-          ...{
-            amount: 400,
-            lines: [ofLine(0, 308, true)],
-            delivery: { amount: 92, taxes: [], byAmount: true },
-          },
+
+          amount: 400,
+          lines: [ofLine(0, 308, true)],
+          delivery: { amount: 92, taxes: [], byAmount: true },
           tenders: [{ id: 'g', amount: 400 }],
         },
         { toSend: 0 },

@@ -180,7 +180,8 @@ export function restOf(
   state: Pick<Refunded, 'quote' | 'captured' | 'refunds' | 'isDue'>,
   cards: SpentCards = {},
 ): Refund | null {
-  const [sale, earlier] = [paidSale(state), givenBack(state)];
+  const sale = paidSale(state);
+  const earlier = givenBack(state);
   const left = refundable(sale, earlier);
   if (left === 0) return null;
   // of an order that is paid later, gift cards have paid a part

@@ -9,8 +9,12 @@ import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { AnswerReturn } from './return-answers.commands.js';
 
 const REFUSALS = [
-  ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
-  ...(['RETURN_ANSWERED', 'RETURN_NOT_FOUND'] as const),
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'ORDER_NOT_FOUND',
+  'ORDER_STATUS',
+  'RETURN_ANSWERED',
+  'RETURN_NOT_FOUND',
 ] as const;
 
 /** Answers to buyers who want to send something back. */

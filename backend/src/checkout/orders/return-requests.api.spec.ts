@@ -28,7 +28,9 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
   expect((await ask(body, 'x'.repeat(43))).statusCode).toBe(404);
   await shop.settled();
   expect((await read(id)).timeline.at(-1)).toMatchObject({
-    ...{ what: 'returnRequested', detail: '1', note: 'Too small.' },
+    what: 'returnRequested',
+    detail: '1',
+    note: 'Too small.',
   });
   const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
   const request = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.', status: 'asked' };
@@ -40,7 +42,8 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
 }, 60_000);
 
 test('the owner answers a request in words that the buyer reads, once, and of this order alone', async () => {
-  const [order, other] = [await paidOrder(), await paidOrder()];
+  const order = await paidOrder();
+  const other = await paidOrder();
   const { id, entryId, secret, browser } = order;
   const ask = async () => {
     const body = { lines: [{ entryId, quantity: 2 }] };
@@ -64,7 +67,8 @@ test('the owner answers a request in words that the buyer reads, once, and of th
   const shown = async () => (await browser.get(`/api/commerce/orders/${secret}`)).json<OwnerOrder>();
   const declined = { status: 'declined', answer: 'Worn already.' };
   expect([(await shown()).returnRequests, (await read(id)).returnRequests]).toMatchObject([
-    ...[[declined], [declined]],
+    [declined],
+    [declined],
   ]);
   const again = await ask();
   expect(again.code).toBeUndefined();

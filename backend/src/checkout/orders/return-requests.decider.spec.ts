@@ -7,7 +7,8 @@ const { given } = specFor(orderDecider, undefined);
 
 const WORDS = { $personal: 'ada', cipher: 'X' };
 const answered = (requestId: string, type: 'OrderReturnAccepted' | 'OrderReturnDeclined'): OrderEvent => ({
-  ...{ type, data: { orderId, requestId, text: WORDS, at } },
+  type,
+  data: { orderId, requestId, text: WORDS, at },
 });
 
 test('a buyer asks to send back what was bought and not refunded, a few times', () => {
@@ -42,7 +43,8 @@ test('a buyer asks to send back what was bought and not refunded, a few times', 
     .when(ask('r', 1))
     .then(asked('r'));
   const refusals = Array.from({ length: 10 }, (_, i) => [
-    ...[asked(`q${i}`), answered(`q${i}`, 'OrderReturnDeclined')],
+    asked(`q${i}`),
+    answered(`q${i}`, 'OrderReturnDeclined'),
   ]);
   given(...SOLD, ...refusals.slice(1).flat())
     .when(ask('q', 1))

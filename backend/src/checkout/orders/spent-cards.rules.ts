@@ -16,7 +16,8 @@ export const sumOfSpent = ({ spent = {} }: SpentCards): number =>
  * @throws Refusal GIFT_CARD_SPENT for another loss than there is, and for an amount that would give back what was spent
  */
 export function withoutSpent(request: RefundRequest, cards: SpentCards): RefundRequest {
-  const [spent, loss] = [sumOfSpent(cards), cards.loss ?? 0];
+  const spent = sumOfSpent(cards);
+  const loss = cards.loss ?? 0;
   if (loss !== 0 && loss !== spent) refuse('GIFT_CARD_SPENT');
   if (spent === loss) return request;
   return 'amount' in request ? refuse('GIFT_CARD_SPENT') : { ...request, kept: cards.spent ?? {} };

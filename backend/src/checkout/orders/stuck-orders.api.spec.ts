@@ -77,8 +77,15 @@ afterAll(() => shop.close());
 const BOUGHT = {
   items: [
     {
-      ...{ entryId: 'a', itemId: 'mug', variantId: 'mug-only', sku: 'MUG', title: 'Mug', quantity: 1 },
-      ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+      entryId: 'a',
+      itemId: 'mug',
+      variantId: 'mug-only',
+      sku: 'MUG',
+      title: 'Mug',
+      quantity: 1,
+      productType: ProductType.physical,
+      attributes: {},
+      additionalFields: null,
       unitPrice: money(500, 'EUR'),
     },
   ],
@@ -131,7 +138,8 @@ test('units of an ended order are freed behind any number of orders that keep th
   const writer = await shop.daybook.installation.pool.connect();
   await writer.query(`update ${LIVE_SCHEMA}.orders set status = 'cancelled' where website_id = 'stuck'`);
   writer.release();
-  const [call, progress] = [callOf('ended'), service(OrderProgressService)];
+  const call = callOf('ended');
+  const progress = service(OrderProgressService);
   const { openedAt } = await progress.step(call, { kind: 'open', ...BOUGHT, placedBefore: 0 });
   for (const step of [{ kind: 'cancel', reason: 'abandoned' }, { kind: 'noteReleased' }] as const)
     await progress.step(call, step);

@@ -21,8 +21,12 @@ import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
 
 const ADDRESS = {
-  ...{ name: 'Tess Tester', line1: '1 Main St', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'Tess Tester',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const BANK = somePayments().methods[0]!.id;
 const ORDERS = '/api/config/orders';

@@ -6,6 +6,9 @@ import { PaymentLinksQueries } from './payment-links.queries.js';
 
 /** Payment links, as owners make them and buyers follow them. */
 export const PAYMENT_LINK_PROVIDERS: Provider[] = [
-  ...[PaymentLinkViewService, PaymentLinksQueries],
-  ...[CreatePaymentLinkHandler, ChangePaymentLinkHandler, FollowPaymentLinkHandler],
+  PaymentLinkViewService,
+  PaymentLinksQueries,
+  CreatePaymentLinkHandler,
+  ChangePaymentLinkHandler,
+  FollowPaymentLinkHandler,
 ];

@@ -70,7 +70,9 @@ type Variant = ProductDocument['variants'][number];
 function lineOf({ title }: ProductDocument, variant: Variant, quantity: number): PaymentLinkView['line'] {
   const price = priceNow(variant);
   return {
-    ...{ title, attributes: { ...variant.attributes }, quantity },
+    title,
+    attributes: { ...variant.attributes },
+    quantity,
     total: timesMoney(price, quantity),
   };
 }

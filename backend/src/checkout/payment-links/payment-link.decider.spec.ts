@@ -9,7 +9,9 @@ const saved = (version: number, changes = {}): PaymentLinkEvent => ({
   data: { link: { id: 'l', ...document, ...changes }, version },
 });
 const save = (expected: number, changes = {}) => ({
-  ...{ linkId: 'l', expected, document: { ...document, ...changes } },
+  linkId: 'l',
+  expected,
+  document: { ...document, ...changes },
 });
 
 test('a link is made, ended and started again, and its versions are counted', () => {
@@ -30,7 +32,8 @@ test('what a link sells stays: who has it pays for what its owner meant', () => 
 });
 
 test('a link is of its variant, whichever SKU it has; a link of before is of its SKU until it is saved again', () => {
-  const [red, blue] = [{ variantId: 'red' }, { variantId: 'blue' }];
+  const red = { variantId: 'red' };
+  const blue = { variantId: 'blue' };
   given(saved(1, red))
     .when(save(1, { ...red, sku: 'NEW' }))
     .then(saved(2, { ...red, sku: 'NEW' }));

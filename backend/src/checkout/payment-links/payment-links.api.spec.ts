@@ -31,7 +31,10 @@ const FEATURE = 'feature.paymentLinks';
 
 /** No page of a payment link needs it. */
 const render: RenderPage = async () => ({
-  ...{ status: 404, headers: {}, html: '', inline: { scripts: [], styles: [] } },
+  status: 404,
+  headers: {},
+  html: '',
+  inline: { scripts: [], styles: [] },
 });
 
 let shop: TestShop;
@@ -55,7 +58,11 @@ const product = (id: string, changes: Parameters<typeof aProduct>[0] = {}, units
     units,
   );
 const document = (itemId: string, changes = {}) => ({
-  ...{ name: `Link of ${itemId}`, itemId, sku: itemId.toUpperCase(), quantity: 2, isActive: true },
+  name: `Link of ${itemId}`,
+  itemId,
+  sku: itemId.toUpperCase(),
+  quantity: 2,
+  isActive: true,
   ...changes,
 });
 const create = (body: object, by = owner) => by.send('POST', LINKS, body);
@@ -198,7 +205,8 @@ test('a link sells the variant that it was made for, whichever SKU it has by now
     ],
   });
   expect((await viewOf(first.link.id)).line).toMatchObject({
-    ...{ attributes: { Kind: a.id }, total: money(9000, 'USD') },
+    attributes: { Kind: a.id },
+    total: money(9000, 'USD'),
   });
   const browser = shop.browser();
   expect((await browser.send('POST', `${pageOf(first.link.id)}/cart`, {})).statusCode).toBe(200);
@@ -217,7 +225,9 @@ test('a link of before, which names no variant, sells the one that has its SKU',
   const linkId = 'f00d'.repeat(5);
   const link = { id: linkId, name: 'Urn', itemId: 'urn', sku: 'URN', quantity: 1, isActive: true };
   const event = {
-    ...{ id: randomUUID(), type: 'PaymentLinkSaved', data: { link, version: 1 } },
+    id: randomUUID(),
+    type: 'PaymentLinkSaved',
+    data: { link, version: 1 },
     metadata: { websiteId: SHOP, schemaVersion: 1 },
   };
   await shop.daybook.installation.store.append(`paymentlink-${SHOP}-${linkId}`, [event], 'any');

@@ -37,5 +37,7 @@ export class PaymentLinksQueries {
 }
 
 const linkView = ({ link, version, saved_at }: Row): ListedPaymentLink => ({
-  ...{ link, version, savedAt: saved_at.toISOString() },
+  link,
+  version,
+  savedAt: saved_at.toISOString(),
 });

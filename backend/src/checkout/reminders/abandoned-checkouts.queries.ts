@@ -76,7 +76,11 @@ export class AbandonedCheckoutsQueries {
 }
 
 const checkoutView = (row: Row, email: string | null): AbandonedCheckout => ({
-  ...{ id: `${row.cart_id}-${row.round}`, email, state: row.state, ...leftLines(row) },
-  ...{ abandonedAt: row.abandoned_at.getTime(), remindedAt: row.reminded_at?.getTime() ?? null },
+  id: `${row.cart_id}-${row.round}`,
+  email,
+  state: row.state,
+  ...leftLines(row),
+  abandonedAt: row.abandoned_at.getTime(),
+  remindedAt: row.reminded_at?.getTime() ?? null,
   order: row.order_id === null ? null : { id: row.order_id, number: row.number },
 });

@@ -12,7 +12,10 @@ type Left = {
 /** The lines and the sum of a cart that was left, as answers say them. */
 export const leftLines = ({ lines, total, currency }: Left): { lines: LeftLine[]; total: Money } => ({
   lines: lines.map(({ title, attributes, quantity, unitPrice }) => ({
-    ...{ title, attributes: { ...attributes }, quantity, total: money(quantity * unitPrice, currency) },
+    title,
+    attributes: { ...attributes },
+    quantity,
+    total: money(quantity * unitPrice, currency),
   })),
   total: money(total, currency),
 });

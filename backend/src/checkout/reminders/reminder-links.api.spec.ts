@@ -44,7 +44,9 @@ test('the link shows what a cart shows; any browser goes on with the cart, the b
   const buyer = await customer(email);
   await buyer.send('POST', `${LINKS}/${link}/cart`);
   expect((await buyer.get(CHECKOUT)).json<CheckoutAnswer>().checkout).toMatchObject({
-    ...{ email, note, shippingAddress: { line1: '1 Secret Street' } },
+    email,
+    note,
+    shippingAddress: { line1: '1 Secret Street' },
   });
   const other = await customer(newEmail());
   await other.send('POST', `${LINKS}/${link}/cart`);
@@ -104,7 +106,9 @@ test('a mail program withdraws for its reader, without a cookie and a crumb', as
   expect(new URL(url).pathname).toBe(`${LINKS}/${link}/unsubscribe`);
   const post = (path: string) =>
     shop.fastify.inject({
-      ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: path,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { host: SHOP_HOST, 'content-type': 'application/x-www-form-urlencoded' },
     });
   expect((await post(`${LINKS}/${'0'.repeat(32)}-${link.slice(33)}/unsubscribe`)).statusCode).toBe(404);
@@ -118,7 +122,8 @@ test('a mail program withdraws for its reader, without a cookie and a crumb', as
 
 test('a person who is erased is not reminded, the link ends, and the owner sees no email', async () => {
   const { owner, shop, later, to, barrier, left, rowOf, linkOf } = reminding;
-  const [before, after] = [await left(), await left()];
+  const before = await left();
+  const after = await left();
   await shop.settled();
   await owner.send('POST', '/api/operator/erasure', { email: before.email });
   await later(4);

@@ -79,12 +79,10 @@ export class BringBackCartHandler implements ICommandHandler<BringBackCart> {
     const isBuyer = personId !== undefined && personId === link.personId;
     await this.details.save(own, withTyped(before, typed, isBuyer), before.giftCards, before);
     const { position } = await this.reminders.execute(
-      ...([
-        websiteId,
-        cartId,
-        { kind: 'bringBack', cartId, fromCartId, at: Date.now() },
-        { metadata },
-      ] as const),
+      websiteId,
+      cartId,
+      { kind: 'bringBack', cartId, fromCartId, at: Date.now() },
+      { metadata },
     );
     return new CommittedAnswer({ missing }, position, cartCookie(token));
   }
@@ -123,7 +121,8 @@ export class WithdrawReminderHandler implements ICommandHandler<WithdrawReminder
 function withTyped(before: CheckoutDetails, typed: CheckoutDetails, isBuyer: boolean): SaveCheckoutRequest {
   const { email, shippingAddress, billingAddress, note, vatNumber } = isBuyer ? typed : before;
   return {
-    ...{ email: before.email ?? email, note: before.note ?? note },
+    email: before.email ?? email,
+    note: before.note ?? note,
     shippingAddress: before.shippingAddress ?? shippingAddress,
     billingAddress: before.billingAddress ?? billingAddress,
     vatNumber: before.vatNumber ?? vatNumber,

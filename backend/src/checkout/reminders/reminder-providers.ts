@@ -8,7 +8,11 @@ import { RemindersService } from './reminders.service.js';
 
 /** Reminders of checkouts, as buyers and owners meet them, and as the worker sends them. */
 export const REMINDER_PROVIDERS: Provider[] = [
-  ...[ReminderConsentsService, ReminderLinksService, LeftCartsService, RemindersService],
-  ...[BringBackCartHandler, WithdrawReminderHandler],
+  ReminderConsentsService,
+  ReminderLinksService,
+  LeftCartsService,
+  RemindersService,
+  BringBackCartHandler,
+  WithdrawReminderHandler,
   AbandonedCheckoutsQueries,
 ];

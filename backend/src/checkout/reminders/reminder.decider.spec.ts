@@ -10,7 +10,11 @@ const line = { itemId: 'bowl', sku: 'B', title: 'Bowl', attributes: {}, quantity
 const left = { lines: [line], total: 1000, currency: 'USD' } as const;
 
 const consent = (personId: string | null) => ({
-  ...{ kind: 'consent' as const, personId, textVersion: 1, language: 'en', ...cart },
+  kind: 'consent' as const,
+  personId,
+  textVersion: 1,
+  language: 'en',
+  ...cart,
 });
 const consented = (personId: string | null = 'ada', n = 1): CheckoutReminderEvent => ({
   type: 'CheckoutReminderConsented',

@@ -58,8 +58,16 @@ export type ReminderCommand = { readonly cartId: string /** epoch ms */; readonl
 /** Whether and when the buyer of one cart is reminded of its checkout: with their consent, once, before they order. */
 export const reminderDecider: Decider<ReminderState, ReminderCommand, CheckoutReminderEvent> = {
   initial: {
-    ...{ round: 1, status: 'none', personId: null, textVersion: 0, isReminded: false },
-    ...{ consentedAt: 0, link: null, left: null, fromCartId: null, orderId: null },
+    round: 1,
+    status: 'none',
+    personId: null,
+    textVersion: 0,
+    isReminded: false,
+    consentedAt: 0,
+    link: null,
+    left: null,
+    fromCartId: null,
+    orderId: null,
   },
 
   decide(command, state) {

@@ -82,11 +82,16 @@ test('who consented and left gets one email after the stated time, and the owner
   ]);
   expect(`${sent?.text}`).not.toContain('Secret');
   expect(await rowOf(cartId)).toMatchObject({
-    ...{ email, state: 'reminded', total: money(2000, 'USD'), order: null },
+    email,
+    state: 'reminded',
+    total: money(2000, 'USD'),
+    order: null,
     lines: [{ title: 'Bowl <bowl>', quantity: 2, total: money(2000, 'USD') }],
   });
   expect(await typesOf(cartId)).toEqual([
-    ...['CheckoutReminderConsented', 'CheckoutAbandoned', 'CheckoutReminded'],
+    'CheckoutReminderConsented',
+    'CheckoutAbandoned',
+    'CheckoutReminded',
   ]);
   // the log holds the hash of the secret, and no email
   const text = JSON.stringify(await eventsOf(cartId), (_, value) =>
@@ -139,7 +144,8 @@ test('a person gets one reminder a day, of however many carts', async () => {
 
 test('no one is reminded after the order; an order after the reminder is recovered', async () => {
   const { shop, later, to, barrier, left, pay, rowOf, linkOf, typesOf } = reminding;
-  const [early, late] = [await left(), await left()];
+  const early = await left();
+  const late = await left();
   await pay(early.browser, early.saved);
   await later(4);
   const link = await linkOf(late.email);
@@ -196,7 +202,8 @@ test('no one is reminded of what cannot be bought; once it can, they are', async
 test('a download can always be bought, whatever its stock says', async () => {
   const { sell, later, add, save, newEmail, linkOf } = reminding;
   await sell('song', 0, ProductType.digital);
-  const [browser, email] = [reminding.shop.browser(), newEmail()];
+  const browser = reminding.shop.browser();
+  const email = newEmail();
   await add(browser, 'song', 1);
   await save(browser, { email, billingAddress: ADDRESS, reminder: 1 });
   await later(4);

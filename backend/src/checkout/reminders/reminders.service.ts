@@ -108,13 +108,18 @@ export class RemindersService {
     const { title, language, theme } = document;
     const id = reminderEmailId(website, cartId, round);
     await this.emails.send({
-      ...{ id, websiteId: website, to: email, language },
+      id,
+      websiteId: website,
+      to: email,
+      language,
       content: {
-        ...{ kind: 'checkout-reminder' as const, websiteTitle: title },
+        kind: 'checkout-reminder' as const,
+        websiteTitle: title,
         link: origin + reminderLink(cartId, secret),
         oneClick: origin + reminderOneClick(cartId, secret),
         lines: left.lines.map(({ title, attributes, quantity }) => ({
-          ...{ title: [title, ...Object.values(attributes)].join(', '), quantity },
+          title: [title, ...Object.values(attributes)].join(', '),
+          quantity,
         })),
         colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
       },

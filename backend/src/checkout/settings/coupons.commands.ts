@@ -74,7 +74,10 @@ class CouponWriteHandler {
       this.coupons.execute(website, couponId, { kind: 'save', coupon, expected }, { metadata });
     const stream = streamName('coupon', website, couponId);
     const { state, position } = await withConflict(() => this.slugs.move(website, move, metadata, save), {
-      ...{ store: this.store, stream, read: Math.max(0, expected - 1), documentOf },
+      store: this.store,
+      stream,
+      read: Math.max(0, expected - 1),
+      documentOf,
     });
     return new CommittedAnswer({ coupon, version: state.version }, position);
   }

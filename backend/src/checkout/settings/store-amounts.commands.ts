@@ -60,8 +60,10 @@ export class ChangeStoreAmountsHandler implements ICommandHandler<ChangeStoreAmo
     const { settings: now, version: expected } = await this.delivery.loadState(website, SETTINGS_ID);
     if (!now) return undefined;
     const changed = await this.changed(step, {
-      ...{ now, stream: streamName('deliverysettings', website, SETTINGS_ID) },
-      ...{ amountsOf: namedInDelivery, convert: convertedDelivery },
+      now,
+      stream: streamName('deliverysettings', website, SETTINGS_ID),
+      amountsOf: namedInDelivery,
+      convert: convertedDelivery,
       documentOf: ({ data }) => (data as { settings: DeliverySettings }).settings,
     });
     if ('reason' in changed) return { title: 'Delivery prices', reason: changed.reason };
@@ -80,8 +82,10 @@ export class ChangeStoreAmountsHandler implements ICommandHandler<ChangeStoreAmo
     const { coupon: now, version: expected } = await this.coupons.loadState(website, couponId);
     if (!now) return undefined;
     const changed = await this.changed(step, {
-      ...{ now, stream: streamName('coupon', website, couponId) },
-      ...{ amountsOf: namedInCoupon, convert: convertedCoupon },
+      now,
+      stream: streamName('coupon', website, couponId),
+      amountsOf: namedInCoupon,
+      convert: convertedCoupon,
       documentOf: ({ data }) => (data as { coupon: Coupon }).coupon,
     });
     const title = `Coupon ${now.code}`;

@@ -37,7 +37,8 @@ const amounts = (sums: object) =>
 test('taxes and delivery are saved whole, version by version', async () => {
   expect((await ada.get('/api/config/taxes')).json<OwnerTaxes>().version).toBe(0);
   expect((await ada.get('/api/config/shipping')).json<OwnerDelivery>()).toEqual({
-    ...{ settings: { currency: 'USD', zones: [] }, version: 0 },
+    settings: { currency: 'USD', zones: [] },
+    version: 0,
   });
   expect((await put('taxes', someTaxes(), 0)).json<OwnerTaxes>().version).toBe(1);
   expect((await put('shipping', someDelivery(), 0)).json<OwnerDelivery>().version).toBe(1);
@@ -57,7 +58,8 @@ test('payments begin with the test provider, and are saved like the others', asy
   const [bank] = somePayments().methods;
   const taken = await put('payments', somePayments({ methods: [{ ...bank!, id: 'stripe' }] }), 1);
   expect([taken.statusCode, errorOf(taken).fields]).toEqual([
-    ...[400, { 'methods.0.id': 'This is the name of a provider.' }],
+    400,
+    { 'methods.0.id': 'This is the name of a provider.' },
   ]);
   expect((await put('payments', somePayments({ isTestOn: true }), 0)).statusCode).toBe(409);
 });
@@ -81,7 +83,12 @@ test('an order to an address is quoted: delivery, tax per line, coupons and why 
   const quote = await quoted({ ...place, items: [{ ...MUG, quantity: 3 }], couponCodes });
   // 8400 − 840 = 7560; × 8.875 % = 670.95; 500 × 8.875 % = 44.375
   expect(amounts(quote.sums)).toEqual({
-    ...{ subtotal: 8400, discount: 840, shipping: 500, tax: 671 + 44, giftCards: 0, total: 8775 },
+    subtotal: 8400,
+    discount: 840,
+    shipping: 500,
+    tax: 671 + 44,
+    giftCards: 0,
+    total: 8775,
   });
   expect(quote.lines).toMatchObject([
     { taxes: [{ name: 'Sales tax', rate: 88_750, amount: { value: '671' } }] },
@@ -103,7 +110,9 @@ test('where nothing is delivered there is no option and no tax; what is digital 
   const abroad = await quoted({ country: 'FR', items: [{ ...MUG, quantity: 1 }] });
   expect([abroad.shipping, abroad.shippingOptions, amounts(abroad.sums).tax]).toEqual([null, [], 0]);
   const digital = await quoted({
-    ...{ country: 'US', region: 'NY', items: [{ itemId: 'song', sku: 'SONG-1', quantity: 1 }] },
+    country: 'US',
+    region: 'NY',
+    items: [{ itemId: 'song', sku: 'SONG-1', quantity: 1 }],
   });
   expect([digital.shippingOptions, amounts(digital.sums)]).toMatchObject([[], { shipping: 0, tax: 249 }]);
 });

@@ -121,7 +121,8 @@ async function saved<Settings>(
   work: () => Promise<CommandResult<SettingsState<Settings>>>,
 ): Promise<CommittedAnswer<{ settings: Settings; version: number }>> {
   // the first version is revision 0
-  const [stream, read] = [streamName(category, websiteId, SETTINGS_ID), Math.max(0, expected - 1)];
+  const stream = streamName(category, websiteId, SETTINGS_ID);
+  const read = Math.max(0, expected - 1);
   const { state, position } = await withConflict(work, { store, stream, read, documentOf });
   if (state.settings === null) throw new Error('a save left no settings');
   return new CommittedAnswer({ settings: state.settings, version: state.version }, position);

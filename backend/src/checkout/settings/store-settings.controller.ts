@@ -132,7 +132,10 @@ export class StoreSettingsController {
       currency: website?.document.currency ?? DEFAULT_CURRENCY,
       timeZone: website?.document.timeZone ?? 'UTC',
       items: items.map((item, i) => ({ ...item, entryId: String(i) })),
-      ...{ destination: place, buyer: place, couponCodes, shippingOptionId },
+      destination: place,
+      buyer: place,
+      couponCodes,
+      shippingOptionId,
     };
     const { quote, shippingOptions, expiresAt } = await this.quotes.quote(websiteId, request, Date.now());
     return quoteView(quote, shippingOptions, expiresAt);

@@ -108,5 +108,8 @@ export class StoreSettingsQueries {
 }
 
 const couponView = ({ coupon, version, uses, saved_at }: CouponRow): ListedCoupon => ({
-  ...{ coupon, version, uses, savedAt: saved_at.toISOString() },
+  coupon,
+  version,
+  uses,
+  savedAt: saved_at.toISOString(),
 });

@@ -81,9 +81,15 @@ export class AccountSubscriptionsQueries {
 }
 
 const foundOf = (row: Row): Found => ({
-  ...{ title: row.title, attributes: row.attributes, status: row.status, isUnpaid: row.is_unpaid },
-  ...{ failure: row.failure, nextTryAt: nextTryOf(row) },
-  ...{ plan: row.plan, quantity: row.quantity, price: money(row.unit_price, row.currency) },
+  title: row.title,
+  attributes: row.attributes,
+  status: row.status,
+  isUnpaid: row.is_unpaid,
+  failure: row.failure,
+  nextTryAt: nextTryOf(row),
+  plan: row.plan,
+  quantity: row.quantity,
+  price: money(row.unit_price, row.currency),
   nextDueAt: row.status === 'active' ? (row.next_due_at?.getTime() ?? null) : null,
   chosenId: row.chosen_id,
 });

@@ -52,12 +52,20 @@ export class BilledSubscriptionsService {
     const { delivery, currency, taxIncluded } = quote;
     const unitPrice = line.exempted?.price ?? line.unitPrice;
     const started = {
-      ...{ ...billed, orderId, items, currency, unitPrice, taxIncluded, customer },
+      ...billed,
+      orderId,
+      items,
+      currency,
+      unitPrice,
+      taxIncluded,
+      customer,
       delivery: delivery && {
-        ...{ optionId: delivery.optionId, name: deliveryName ?? '' },
+        optionId: delivery.optionId,
+        name: deliveryName ?? '',
         price: delivery.exempted?.price ?? delivery.subtotal,
       },
-      ...{ payment: paymentOf(order), dunning: await this.dunningOf(website) },
+      payment: paymentOf(order),
+      dunning: await this.dunningOf(website),
       anchor: wallTime(at, billed.timeZone),
     };
     const command = { kind: 'start', subscriptionId, started, at } as const;

@@ -21,7 +21,11 @@ import {
 const SUBSCRIPTIONS_LIMIT: RateLimit = { name: 'subscriptions', perVisitor: 60, perIp: 300, seconds: 60 };
 /** Each of them asks a provider. */
 const CARD_LIMIT: RateLimit = {
-  ...{ name: 'subscription-card', perVisitor: 10, perIp: 50, seconds: 600, isLasting: true },
+  name: 'subscription-card',
+  perVisitor: 10,
+  perIp: 50,
+  seconds: 600,
+  isLasting: true,
 };
 
 /** What the customer of a subscription does with it. Its secret opens it: no cache may keep an answer. */
@@ -46,12 +50,10 @@ export class CustomerSubscriptionsController {
 
   @Post(':secret/pause')
   @Answers(
-    ...([
-      SubscriptionView,
-      'Pauses a subscription',
-      'SUBSCRIPTION_NOT_FOUND',
-      'SUBSCRIPTION_STATUS',
-    ] as const),
+    SubscriptionView,
+    'Pauses a subscription',
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_STATUS',
     'SUBSCRIPTION_RENEWING',
   )
   @Header('cache-control', 'no-store')
@@ -70,12 +72,10 @@ export class CustomerSubscriptionsController {
 
   @Post(':secret/skip')
   @Answers(
-    ...([
-      SubscriptionView,
-      'Skips the next delivery',
-      'SUBSCRIPTION_NOT_FOUND',
-      'SUBSCRIPTION_STATUS',
-    ] as const),
+    SubscriptionView,
+    'Skips the next delivery',
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_STATUS',
     'SUBSCRIPTION_SKIPS',
   )
   @Header('cache-control', 'no-store')
@@ -95,8 +95,13 @@ export class CustomerSubscriptionsController {
   @Put(':secret/address')
   @Takes({ document: changeSubscriptionAddressShape })
   @Answers(
-    ...([SubscriptionView, 'Changes the address of the next deliveries', 'SUBSCRIPTION_NOT_FOUND'] as const),
-    ...(['CHECKOUT_INCOMPLETE', 'SUBSCRIPTION_STATUS', 'VARIANT_UNAVAILABLE', 'QUOTE_TOO_LARGE'] as const),
+    SubscriptionView,
+    'Changes the address of the next deliveries',
+    'SUBSCRIPTION_NOT_FOUND',
+    'CHECKOUT_INCOMPLETE',
+    'SUBSCRIPTION_STATUS',
+    'VARIANT_UNAVAILABLE',
+    'QUOTE_TOO_LARGE',
   )
   @Header('cache-control', 'no-store')
   address(
@@ -111,13 +116,14 @@ export class CustomerSubscriptionsController {
   @Limited(CARD_LIMIT)
   @Takes({ document: changeSubscriptionPaymentShape })
   @Answers(
-    ...([SubscriptionView, 'Changes how the next payments are made', 'SUBSCRIPTION_NOT_FOUND'] as const),
-    ...([
-      'CHECKOUT_INCOMPLETE',
-      'PAYMENT_DECLINED',
-      'PAYMENT_METHOD_UNKNOWN',
-      'SUBSCRIPTION_STATUS',
-    ] as const),
+    SubscriptionView,
+    'Changes how the next payments are made',
+    'SUBSCRIPTION_NOT_FOUND',
+
+    'CHECKOUT_INCOMPLETE',
+    'PAYMENT_DECLINED',
+    'PAYMENT_METHOD_UNKNOWN',
+    'SUBSCRIPTION_STATUS',
   )
   @Header('cache-control', 'no-store')
   payment(

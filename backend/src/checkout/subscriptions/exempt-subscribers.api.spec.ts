@@ -30,10 +30,16 @@ const CHECKOUT = '/api/commerce/checkout';
 const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
 const SCHOOL = { reason: 'Public school', certificate: 'NY-17' };
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 /** Of 10.00 and 5.00 for the delivery, and with the taxes of New York. */
-const [EXEMPT, TAXED] = ['1500', '1633'];
+const EXEMPT = '1500';
+const TAXED = '1633';
 
 let shop: TestShop;
 let owner: OwnerBrowser;
@@ -59,7 +65,8 @@ test('a period is charged without taxes as long as the owner exempts who was exe
   await owner.send('PUT', recordOf(email), SCHOOL);
   const subscription = await subscribed(browser, email);
   expect(await subscription.next()).toBe(EXEMPT);
-  const [first, exempt] = [await subscription.orders(), await subscription.renewed()];
+  const first = await subscription.orders();
+  const exempt = await subscription.renewed();
   expect([first.at(-1)?.total, exempt]).toEqual([EXEMPT, { total: EXEMPT, taxExemption: SCHOOL }]);
 
   expect((await owner.send('DELETE', recordOf(email))).statusCode).toBe(200);
@@ -157,7 +164,11 @@ describe('where the prices included the taxes at the start', () => {
     expect(await pricesTo(email, 'Tea')).not.toContain('$10.00');
     // the lists too; what the owner changes is the price that was agreed
     expect(await subscription.listed(browser)).toEqual({
-      ...{ account: '918', list: '918', details: '918', ofCustomer: '918', agreed: '1000' },
+      account: '918',
+      list: '918',
+      details: '918',
+      ofCustomer: '918',
+      agreed: '1000',
     });
     expect(await subscription.renewed()).toMatchObject({ total: exempt });
     await subscription.announced(2000);
@@ -210,7 +221,8 @@ async function subscribed(browser: Browser, email: string) {
         account: account.json<CustomerSubscriptionsAnswer>().results[0]?.price.value,
         list: list.results.find((one) => one.id === id)?.price.value,
         ofCustomer: ofCustomer.results.find((one) => one.id === id)?.price.value,
-        ...{ details: details.price.value, agreed: details.agreedPrice.value },
+        details: details.price.value,
+        agreed: details.agreedPrice.value,
       };
     },
     /** of one unit, cents */

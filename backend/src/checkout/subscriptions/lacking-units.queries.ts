@@ -56,7 +56,11 @@ export class LackingUnitsQueries {
     return {
       renewals: rows[0]?.all_renewals ?? 0,
       variants: rows.map(({ variant_id, title, attributes, renewals, due_at }) => ({
-        ...{ variantId: variant_id, title, attributes, renewals, dueAt: due_at.getTime() },
+        variantId: variant_id,
+        title,
+        attributes,
+        renewals,
+        dueAt: due_at.getTime(),
       })),
     };
   }

@@ -75,8 +75,10 @@ export class OwnerSubscriptionsController {
   @Post(':id/price')
   @Permission('orders.manage')
   @Answers(
-    ...([PriceAnnounced, 'Changes the price of a subscription, and notifies its customer'] as const),
-    ...(['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_STATUS'] as const),
+    PriceAnnounced,
+    'Changes the price of a subscription, and notifies its customer',
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_STATUS',
   )
   @HttpCode(200)
   price(

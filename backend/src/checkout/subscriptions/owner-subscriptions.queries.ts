@@ -112,14 +112,10 @@ export class OwnerSubscriptionsQueries {
     const rows =
       customerId === undefined
         ? await this.readModels.queryWithin<Row>(website, 'owner-subscriptions', SUBSCRIPTIONS, given)
-        : await this.readModels.queryWithin<Row>(
-            ...([
-              website,
-              'owner-subscriptions: of a customer',
-              OF_CUSTOMER,
-              [...given, customerId],
-            ] as const),
-          );
+        : await this.readModels.queryWithin<Row>(website, 'owner-subscriptions: of a customer', OF_CUSTOMER, [
+            ...given,
+            customerId,
+          ]);
     const { page, next } = pageOf(rows, size, (last) => String(last.started_position));
     return { results: await this.shown(website, page), ...next };
   }
@@ -155,16 +151,29 @@ export class OwnerSubscriptionsQueries {
 }
 
 const subscriptionView = (row: Row, customer: OrderCustomer | null): OwnerSubscription => ({
-  ...{ email: customer?.email ?? null, customerName: customer && customerName(customer) },
-  ...{ id: row.subscription_id, status: row.status, isUnpaid: row.is_unpaid, title: row.title },
-  ...{ failure: row.failure, nextTryAt: nextTryOf(row) },
-  ...{ attributes: row.attributes, plan: row.plan, quantity: row.quantity, billed: row.billed },
-  ...{ price: money(row.unit_price, row.currency), startedAt: row.started_at.getTime() },
+  email: customer?.email ?? null,
+  customerName: customer && customerName(customer),
+  id: row.subscription_id,
+  status: row.status,
+  isUnpaid: row.is_unpaid,
+  title: row.title,
+  failure: row.failure,
+  nextTryAt: nextTryOf(row),
+  attributes: row.attributes,
+  plan: row.plan,
+  quantity: row.quantity,
+  billed: row.billed,
+  price: money(row.unit_price, row.currency),
+  startedAt: row.started_at.getTime(),
   nextDueAt: row.status === 'active' && row.next_due_at ? row.next_due_at.getTime() : null,
 });
 
 const momentView = (row: MomentRow, currency: Currency): SubscriptionMoment => ({
-  ...{ type: row.type, orderId: row.order_id, orderNumber: row.number, reason: row.reason },
+  type: row.type,
+  orderId: row.order_id,
+  orderNumber: row.number,
+  reason: row.reason,
   price: row.unit_price === null ? null : money(row.unit_price, currency),
-  ...{ laterAt: row.later_at?.getTime() ?? null, at: row.at.getTime() },
+  laterAt: row.later_at?.getTime() ?? null,
+  at: row.at.getTime(),
 });

@@ -26,7 +26,11 @@ const fail = (when = at, orderId = 'o1') =>
 const charge = (orderId = 'o1', period = 1) => command({ kind: 'charge', period, orderId });
 const charged = (changes: object = {}) =>
   event('RenewalCharged', {
-    ...{ period: 1, orderId: 'o1', billed: 2, nextPeriod: 2, nextDueAt: due(2) },
+    period: 1,
+    orderId: 'o1',
+    billed: 2,
+    nextPeriod: 2,
+    nextDueAt: due(2),
     ...changes,
   });
 const paused = event('SubscriptionPaused', { reason: 'customer' });
@@ -96,7 +100,8 @@ test('the dates of the next tries are fixed by the first failure, and the last o
 
 test('after a standstill the next tries keep the days between them, so that a card can be mended', () => {
   const dates = [at + DAY, at + 3 * DAY, at + 5 * DAY];
-  const [awake, next] = [at + 9 * DAY, at + 11 * DAY];
+  const awake = at + 9 * DAY;
+  const next = at + 11 * DAY;
   const first = [started(), dueNow, tried(), failed(dates), tried('o2', awake)];
   const moved = failed([next, at + 13 * DAY], 'o2', awake);
   given(...first)
@@ -245,7 +250,8 @@ test('whatever comes in whatever order: a period is billed once, in order, and t
   fc.assert(
     fc.property(steps, fc.integer({ min: 2, max: 5 }), (moves, cycles) => {
       let state = fold(recurringDecider, recurringDecider.initial, [started(cycles)]);
-      let [now, orders] = [START, 0];
+      let now = START;
+      let orders = 0;
       const billed: number[] = [];
       for (const [jump, kind] of moves) {
         now += jump;

@@ -129,7 +129,9 @@ function decided(
       return {
         type: 'SubscriptionPaymentChanged',
         data: {
-          ...{ subscriptionId, payment: command.payment, at },
+          subscriptionId,
+          payment: command.payment,
+          at,
           // for units another means of payment does nothing
           isTriedAgain:
             status === 'active' && open !== null && open.orderId === null && open.failure !== 'outOfStock',
@@ -157,10 +159,12 @@ const cancelled = (
   openOrderId: string | null,
   at: number,
 ): RecurringEvent => ({
-  ...{ type: 'SubscriptionCancelled', data: { subscriptionId, reason, openOrderId, at } },
+  type: 'SubscriptionCancelled',
+  data: { subscriptionId, reason, openOrderId, at },
 });
 const ended = (subscriptionId: string, at: number): RecurringEvent => ({
-  ...{ type: 'SubscriptionEnded', data: { subscriptionId, at } },
+  type: 'SubscriptionEnded',
+  data: { subscriptionId, at },
 });
 
 /** One order at a time: another worker that comes to the same moment finds it taken. */
@@ -216,7 +220,8 @@ function charging(
   const isOver = isLast || state.status !== 'active';
   const next = { ...nextFrom(started, period + 1), ...(isOver && { nextDueAt: null }) };
   const charged: RecurringEvent = {
-    ...{ type: 'RenewalCharged', data: { subscriptionId, period, orderId, billed, ...next, at } },
+    type: 'RenewalCharged',
+    data: { subscriptionId, period, orderId, billed, ...next, at },
   };
   const isEnded = isLast && (state.status === 'active' || state.status === 'paused');
   return isEnded ? [charged, ended(subscriptionId, at)] : [charged];

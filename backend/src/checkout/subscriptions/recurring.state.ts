@@ -74,9 +74,20 @@ export type RecurringState = {
 };
 
 export const NOT_STARTED: RecurringState = {
-  ...{ status: 'absent', started: null, customer: null, payment: null, delivery: null, prices: [] },
-  ...{ period: 0, dueAt: null, billed: 0, open: null, skips: 0, changes: 0 },
-  ...{ units: null, rounds: 0 },
+  status: 'absent',
+  started: null,
+  customer: null,
+  payment: null,
+  delivery: null,
+  prices: [],
+  period: 0,
+  dueAt: null,
+  billed: 0,
+  open: null,
+  skips: 0,
+  changes: 0,
+  units: null,
+  rounds: 0,
 };
 
 /** The price of a unit that counts in a period; undefined before the start. */
@@ -87,7 +98,8 @@ export const priceIn = (
 
 /** The next period and when it is due. */
 export const nextFrom = (started: StartedSubscription, nextPeriod: number) => ({
-  ...{ nextPeriod, nextDueAt: dueMoment(started, nextPeriod) },
+  nextPeriod,
+  nextDueAt: dueMoment(started, nextPeriod),
 });
 
 /** Folds an event of a subscription. */
@@ -99,14 +111,27 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
       const prices = [{ unitPrice, fromPeriod: 0, fromAt: started.at }];
       return {
         ...state,
-        ...{ status: 'active', started, customer, payment, delivery, prices, period, dueAt, billed: 1 },
+        status: 'active',
+        started,
+        customer,
+        payment,
+        delivery,
+        prices,
+        period,
+        dueAt,
+        billed: 1,
       };
     }
     case 'RenewalDue':
       return {
         ...state,
         open: {
-          ...{ dueAt: event.data.dueAt, tries: 0, failures: 0, failure: null, endedOrders: 0, orderId: null },
+          dueAt: event.data.dueAt,
+          tries: 0,
+          failures: 0,
+          failure: null,
+          endedOrders: 0,
+          orderId: null,
           nextTries: [event.data.dueAt],
         },
       };

@@ -48,7 +48,9 @@ export class RenewalOrdersService {
     const text = orderCustomerText({ ...customer, secret });
     const { chosenId, subscriptionOptionId, plan, timeZone } = started;
     return {
-      ...{ items, quote, carts: [] },
+      items,
+      quote,
+      carts: [],
       customer: await this.personalData.encrypt(website, personId, text, CUSTOMER_FIELD),
       ...(quote.delivery && delivery?.name && { deliveryName: delivery.name }),
       ...(deliveryKind && { deliveryKind }),
@@ -116,13 +118,17 @@ export class RenewalOrdersService {
       priceIn(state, state.period) ?? {};
     const deliveryMode = delivery?.taxIncluded ?? taxIncluded;
     const request = {
-      ...{ currency, timeZone, couponCodes: [], shippingOptionId: delivery?.optionId ?? null },
+      currency,
+      timeZone,
+      couponCodes: [],
+      shippingOptionId: delivery?.optionId ?? null,
       items: items.map((item) => ({ ...item, agreedPrice })),
       destination: placeOf(shippingAddress),
       buyer: placeOf(billingAddress) ?? placeOf(shippingAddress),
       ...(delivery && {
         agreedDelivery: {
-          ...{ optionId: delivery.optionId, price: delivery.price },
+          optionId: delivery.optionId,
+          price: delivery.price,
           ...(deliveryMode !== undefined && { taxIncluded: deliveryMode }),
         },
       }),

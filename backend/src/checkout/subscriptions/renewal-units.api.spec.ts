@@ -30,7 +30,11 @@ const CHECKOUT = '/api/commerce/checkout';
 const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
 const monthly = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
 const ADDRESS = {
-  ...{ name: 'Ada Lovelace', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001' },
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
   country: 'US',
 };
 
@@ -67,11 +71,15 @@ afterEach(async () => {
 /** A subscription to a product of its own, of which so many units are left after the first order. */
 async function subscribed(left: number, token = 'ok') {
   cups += 1;
-  const [itemId, sku] = [`cup-${cups}`, `CUP-${cups}`];
+  const itemId = `cup-${cups}`;
+  const sku = `CUP-${cups}`;
   const variantId = `${itemId}-only`;
   const cup = aProduct({
-    ...{ id: itemId, title: `Cup ${cups}`, variants: [aVariant({ id: variantId, sku })] },
-    ...{ isSubscribable: true, productSubscriptionOptions: [monthly] },
+    id: itemId,
+    title: `Cup ${cups}`,
+    variants: [aVariant({ id: variantId, sku })],
+    isSubscribable: true,
+    productSubscriptionOptions: [monthly],
   });
   await shop.save(cup, left + 1);
   await shop.settled();
@@ -203,7 +211,9 @@ test('a renewal is of the type that its product has by then', async () => {
   ]);
   const card = await subscribed(3);
   await card.changeProduct({
-    ...{ productType: ProductType.giftCard, isSubscribable: false, productSubscriptionOptions: [] },
+    productType: ProductType.giftCard,
+    isSubscribable: false,
+    productSubscriptionOptions: [],
   });
   await renewals.renew(SHOP, card.id, card.due);
   expect(await card.view()).toMatchObject({ billed: 1, isUnpaid: true });
@@ -356,7 +366,9 @@ test('the setting is whole days, and not too many', async () => {
   const save = async (renewalUnitsDaysAhead: unknown) =>
     (
       await owner.send(
-        ...(['PUT', '/api/config/payments', { ...somePayments(), renewalUnitsDaysAhead }] as const),
+        'PUT',
+        '/api/config/payments',
+        { ...somePayments(), renewalUnitsDaysAhead },
         { 'if-match': `"${saves}"` },
       )
     ).statusCode;

@@ -191,7 +191,8 @@ test('whatever steps come in whatever order, and whichever process is killed bet
       await s.waitFor(Promise.all(lanes.map((one, n) => run(all, schedule, one, n))));
       const { state, stock } = await finish(all);
 
-      const [units, renewals] = [new UnitAudit(), new RenewalUnitsAudit()];
+      const units = new UnitAudit();
+      const renewals = new RenewalUnitsAudit();
       for (const event of all.log.events) {
         const isOfUnits = event.stream.startsWith('stock-');
         expect([isOfUnits ? units.take(event) : undefined, renewals.take(event)]).toEqual([

@@ -15,7 +15,9 @@ const requested = (round = 1, when = early, period = 1) =>
   event(
     'RenewalPledgeRequested',
     {
-      ...{ period, round, dueAt: due(period) },
+      period,
+      round,
+      dueAt: due(period),
       lines: [{ variantId: 'v', itemId: 'cup', sku: 'CUP', quantity: 1 }],
     },
     when,
@@ -26,7 +28,11 @@ const tried = event('RenewalTried', { period: 1, orderId: 'o1' });
 const failed = (...nextTries: number[]) =>
   event('RenewalFailed', { period: 1, orderId: 'o1', reason: 'declined', isOrderEnded: true, nextTries });
 const charged = event('RenewalCharged', {
-  ...{ period: 1, orderId: 'o1', billed: 2, nextPeriod: 2, nextDueAt: due(2) },
+  period: 1,
+  orderId: 'o1',
+  billed: 2,
+  nextPeriod: 2,
+  nextDueAt: due(2),
 });
 const skipped = event('RenewalSkipped', { period: 1, nextPeriod: 2, nextDueAt: due(2) }, early);
 const paused = event('SubscriptionPaused', { reason: 'customer' }, early);

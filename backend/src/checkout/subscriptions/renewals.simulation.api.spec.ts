@@ -94,14 +94,12 @@ async function subscribed(): Promise<string> {
   const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);
   const at = `/api/commerce/checkout?cartToken=${chosen.json<ChooseSubscriptionAnswer>().cartToken}`;
   const shippingAddress = {
-    ...{
-      name: 'Ada',
-      line1: '1 Main St',
-      city: 'New York',
-      region: 'NY',
-      postalCode: '10001',
-      country: 'US',
-    },
+    name: 'Ada',
+    line1: '1 Main St',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10001',
+    country: 'US',
   };
   const saved = await browser.send('PUT', at, { email: 'ada@example.test', shippingAddress });
   const body = { quoteHash: saved.json().quote.hash, method: 'test', paymentToken: 'ok' };
@@ -159,7 +157,8 @@ test.each([1, 2, 3, 4])(
       charges.set(period, (charges.get(period) ?? 0) + 1);
     }
     expect([...charges].filter(([, count]) => count > 1)).toEqual([]);
-    let [ended, unpaid] = [0, 0];
+    let ended = 0;
+    let unpaid = 0;
     for (const id of ids) {
       const { status, billed, started } = await subscriptions.loadState(SHOP, id);
       const charged = [...charges.keys()].filter((period) => period.startsWith(id));

@@ -82,8 +82,14 @@ export class SubscriptionPageService {
       failure: open && open.orderId === null ? open.failure : null,
       isRenewing: open !== null && (open.orderId !== null || open.tries === 0),
       canSkip: status === 'active' && !open && dueAt !== null && state.skips < MAX_SKIPS,
-      ...{ title: item.title, image: item.image ?? null, attributes: { ...item.attributes } },
-      ...{ quantity: item.quantity, plan, price: await paidOf(price), billed, startedAt: started.at },
+      title: item.title,
+      image: item.image ?? null,
+      attributes: { ...item.attributes },
+      quantity: item.quantity,
+      plan,
+      price: await paidOf(price),
+      billed,
+      startedAt: started.at,
       next:
         status === 'active' && dueAt !== null && customer
           ? { at: dueAt, total: await this.totalOf(website, state, started, customer) }
@@ -93,7 +99,8 @@ export class SubscriptionPageService {
       justStarted: await this.justStarted(website, state, started, customer),
       paidBy: isOver || (kept && !isPaidByHand) ? paidBy(state) : (kept?.name ?? ''),
       isPaidByHand,
-      ...{ paymentMethod: kept?.id ?? null, paymentMethods },
+      paymentMethod: kept?.id ?? null,
+      paymentMethods,
       deliveryName: delivery ? delivery.name : null,
       email: customer?.email ?? null,
       shippingAddress: customer?.shippingAddress ?? null,

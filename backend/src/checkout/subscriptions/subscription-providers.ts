@@ -17,8 +17,16 @@ import {
 /** Subscriptions as their customers and their owner call them. */
 export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   AccountSubscriptionsQueries,
-  ...[MoveSubscriptionHandler, ChangeSubscriptionAddressHandler, ChangeSubscriptionPaymentHandler],
-  ...[CancelSubscriptionHandler, AnnouncePriceHandler],
-  ...[OwnerSubscriptionsQueries, LackingUnitsQueries, RenewalOrdersService, SubscriptionPageService],
-  ...[PaidPricesService, RenewalUnitsService, RenewedItemsService],
+  MoveSubscriptionHandler,
+  ChangeSubscriptionAddressHandler,
+  ChangeSubscriptionPaymentHandler,
+  CancelSubscriptionHandler,
+  AnnouncePriceHandler,
+  OwnerSubscriptionsQueries,
+  LackingUnitsQueries,
+  RenewalOrdersService,
+  SubscriptionPageService,
+  PaidPricesService,
+  RenewalUnitsService,
+  RenewedItemsService,
 ];

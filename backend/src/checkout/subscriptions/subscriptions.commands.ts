@@ -141,7 +141,11 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
       CUSTOMER_FIELD,
     );
     const command = {
-      ...{ kind: 'changeCustomer' as const, subscriptionId, customer: field, delivery, at: Date.now() },
+      kind: 'changeCustomer' as const,
+      subscriptionId,
+      customer: field,
+      delivery,
+      at: Date.now(),
     };
     const { position } = await this.subscriptions.execute(websiteId, subscriptionId, command, { metadata });
     return new CommittedAnswer(await this.pages.view(websiteId, secret), position);
@@ -162,7 +166,9 @@ export class ChangeSubscriptionAddressHandler implements ICommandHandler<ChangeS
     const taxIncluded = await this.quotes.pricesIncludeTax(website);
     const isAsStarted = started.taxIncluded === undefined || started.taxIncluded === taxIncluded;
     return {
-      ...{ optionId: option.id, name: option.name, price: option.price },
+      optionId: option.id,
+      name: option.name,
+      price: option.price,
       ...(!isAsStarted && { taxIncluded }),
     };
   }

@@ -5,8 +5,14 @@ import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 
 /** The flag of a feature as an owner writes it: on for each member. */
 export const featureFlag = (feature: FlagFeature, changes: Partial<FlagDocument> = {}): FlagDocument => ({
-  ...{ key: feature.toLowerCase().replace('.', '-'), name: feature, description: '', place: feature },
-  ...{ isOn: true, usual: 'off', rules: [], experiment: null },
+  key: feature.toLowerCase().replace('.', '-'),
+  name: feature,
+  description: '',
+  place: feature,
+  isOn: true,
+  usual: 'off',
+  rules: [],
+  experiment: null,
   variations: [
     { key: 'off', name: 'Off', value: false },
     { key: 'on', name: 'On', value: true },

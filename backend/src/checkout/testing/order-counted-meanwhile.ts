@@ -45,9 +45,14 @@ export async function orderCountedMeanwhile(
   const card = { amount: 600, currency: 'USD', source: { kind: 'owner' } } as const;
   await app.get(GiftCardsService).issue(SHOP, cardId, card, {});
   const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', destination: { country: 'US', region: 'NY' }, buyer: null },
-    ...{ shippingOptionId: null, couponCodes: [], giftCardIds: [cardId] },
+    cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''),
+    currency: 'USD' as const,
+    timeZone: 'America/New_York',
+    destination: { country: 'US', region: 'NY' },
+    buyer: null,
+    shippingOptionId: null,
+    couponCodes: [],
+    giftCardIds: [cardId],
   };
   const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
   const variant = { variantId: `${gone.id}-v`, itemId: gone.id, sku: gone.id };

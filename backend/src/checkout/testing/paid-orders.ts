@@ -10,7 +10,12 @@ import { openDeliveringShop } from './delivering-shop.js';
 
 /** Where the buyers of {@link PaidOrders} live. */
 export const ADDRESS = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 /** The code of a refusal; undefined: it is none. */
@@ -34,7 +39,8 @@ export class PaidOrders {
   /** A product at 10.00. */
   async newThing(stock = 10) {
     this.serial += 1;
-    const [id, sku] = [`back${this.serial}`, `B-${this.serial}`];
+    const id = `back${this.serial}`;
+    const sku = `B-${this.serial}`;
     const variant = aVariant({ id: `${id}-v`, sku, priceMoney: money(1000, 'USD') });
     await this.shop.save(aProduct({ id, variants: [variant] }), stock);
     return { id, sku, variantId: `${id}-v` };

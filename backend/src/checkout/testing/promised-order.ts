@@ -31,9 +31,14 @@ export async function promisedOrder(
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku, quantity: 2 });
   const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', couponCodes: [], buyer: null, shippingOptionId: null },
-    ...{ destination: { country: 'US', region: 'NY' }, giftCardIds },
+    cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''),
+    currency: 'USD' as const,
+    timeZone: 'America/New_York',
+    couponCodes: [],
+    buyer: null,
+    shippingOptionId: null,
+    destination: { country: 'US', region: 'NY' },
+    giftCardIds,
   };
   const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));
   const text = orderCustomerText({

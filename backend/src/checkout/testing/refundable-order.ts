@@ -7,7 +7,8 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 
 /** An order of two units with a card, its events up to the sale, and refunds of it, for specs of what comes after it. */
-export const [orderId, at] = ['o', 7];
+export const orderId = 'o';
+export const at = 7;
 const currency = 'EUR' as const;
 const charge = (amount: number) => ({ amount, currency });
 
@@ -22,8 +23,16 @@ const content = {
   quote,
   items: [
     {
-      ...{ entryId: 'a', itemId: 'p-a', variantId: 'v-a', sku: 'A', title: 'A', attributes: {}, quantity: 2 },
-      ...{ productType: ProductType.physical, unitPrice: money(500, 'EUR'), additionalFields: null },
+      entryId: 'a',
+      itemId: 'p-a',
+      variantId: 'v-a',
+      sku: 'A',
+      title: 'A',
+      attributes: {},
+      quantity: 2,
+      productType: ProductType.physical,
+      unitPrice: money(500, 'EUR'),
+      additionalFields: null,
     },
   ],
   customer: { $personal: 'ada', cipher: 'AbC' },
@@ -65,13 +74,21 @@ export const requested = (
 ): OrderEvent => ({
   type: 'OrderRefundRequested',
   data: {
-    ...{ orderId, refundId, currency, at, ...sending(toSend) },
+    orderId,
+    refundId,
+    currency,
+    at,
+    ...sending(toSend),
     refund: { lines: [], delivery: null, tenders: [{ id: 'payment', amount: given.amount }], ...given },
     returned: back > 0 ? { returnId: refundId, lines: [{ entryId: 'a', quantity: back }] } : null,
   },
 });
 export const ofLine = (quantity: number, amount: number, byAmount = false) => ({
-  ...{ entryId: 'a', quantity, amount, taxes: [], byAmount },
+  entryId: 'a',
+  quantity,
+  amount,
+  taxes: [],
+  byAmount,
 });
 export const oneUnit = requested('r1', { amount: 500, lines: [ofLine(1, 500)] }, { toSend: 1, back: 1 });
 export const done = (refundId: string, refunded: number): OrderEvent => ({
@@ -86,13 +103,14 @@ export const unknown: OrderEvent = { type: 'OrderRefundUnknown', data: { orderId
 export const sent = {
   type: 'OrderFulfilled' as const,
   data: {
-    ...{
-      orderId,
-      fulfilmentId: 'f',
-      lines: [{ entryId: 'a', quantity: 1 }],
-      carrier: '',
-      trackingNumber: '',
-    },
-    ...{ trackingUrl: '', at, fulfilmentStatus: 'part' as const, toSend: 1 },
+    orderId,
+    fulfilmentId: 'f',
+    lines: [{ entryId: 'a', quantity: 1 }],
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    at,
+    fulfilmentStatus: 'part' as const,
+    toSend: 1,
   },
 };

@@ -32,10 +32,8 @@ export function renewalsOf({ daybook }: TestShop): RenewalsService {
 /** What pledges the units of its renewals ahead, at whatever time the caller says. */
 export function renewalUnitsOf({ daybook }: TestShop): RenewalUnitsReconciler {
   const { aggregates, readModels } = daybook.installation;
-  const [subscriptions, stockItems] = [
-    aggregates.of('recurring', recurringDecider),
-    aggregates.of('stock', stockDecider),
-  ];
+  const subscriptions = aggregates.of('recurring', recurringDecider);
+  const stockItems = aggregates.of('stock', stockDecider);
   const items = new RenewedItemsService(aggregates.of('product', productDecider));
   return new RenewalUnitsReconciler(readModels, new RenewalUnitsService(subscriptions, stockItems, items));
 }

@@ -5,7 +5,11 @@ import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js'
 import { someDelivery, someTaxes } from './settings-documents.js';
 
 export const GERMAN_ADDRESS = {
-  ...{ name: 'Ada', line1: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+  name: 'Ada',
+  line1: 'Hauptstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
 };
 export const GERMAN_VAT_NUMBER = 'DE136695976';
 

@@ -8,10 +8,14 @@ export const someTaxes = (changes: Partial<TaxSettings> = {}): TaxSettings => ({
   pricesIncludeTax: false,
   zones: [
     {
-      ...{ id: 'ny', name: 'New York', places: [{ country: 'US', region: 'NY', postalCodes: [] }] },
+      id: 'ny',
+      name: 'New York',
+      places: [{ country: 'US', region: 'NY', postalCodes: [] }],
       taxes: [
         {
-          ...{ id: 'sales', name: 'Sales tax', isOnDelivery: true },
+          id: 'sales',
+          name: 'Sales tax',
+          isOnDelivery: true,
           rates: [{ rate: 88_750, productTypes: [], collectionIds: [], firstDay: null, lastDay: null }],
         },
       ],
@@ -25,15 +29,25 @@ export const someDelivery = (changes: Partial<DeliverySettings> = {}): DeliveryS
   currency: 'USD',
   zones: [
     {
-      ...{ id: 'us', name: 'United States', places: [{ country: 'US', region: null, postalCodes: [] }] },
+      id: 'us',
+      name: 'United States',
+      places: [{ country: 'US', region: null, postalCodes: [] }],
       options: [
         {
-          ...{ id: 'post', name: 'Standard', kind: 'shipping', note: '' },
-          ...{ price: { kind: 'flat', price: 500 }, freeFrom: 10_000 },
+          id: 'post',
+          name: 'Standard',
+          kind: 'shipping',
+          note: '',
+          price: { kind: 'flat', price: 500 },
+          freeFrom: 10_000,
         },
         {
-          ...{ id: 'pickup', name: 'Pick up', kind: 'pickup', note: 'Open from 9 to 5' },
-          ...{ price: { kind: 'flat', price: 0 }, freeFrom: null },
+          id: 'pickup',
+          name: 'Pick up',
+          kind: 'pickup',
+          note: 'Open from 9 to 5',
+          price: { kind: 'flat', price: 0 },
+          freeFrom: null,
         },
       ],
     },
@@ -46,8 +60,12 @@ export const somePayments = (changes: Partial<PaymentSettings> = {}): PaymentSet
   isTestOn: false,
   methods: [
     {
-      ...{ id: 'bank', kind: 'bankTransfer', name: 'Bank transfer', instructions: 'IBAN FR76' },
-      ...{ isOn: true, countries: [] },
+      id: 'bank',
+      kind: 'bankTransfer',
+      name: 'Bank transfer',
+      instructions: 'IBAN FR76',
+      isOn: true,
+      countries: [],
     },
   ],
   ...changes,
@@ -55,12 +73,16 @@ export const somePayments = (changes: Partial<PaymentSettings> = {}): PaymentSet
 
 /** 10 % off everything. */
 export const someCoupon = (changes: Partial<CouponDocument> = {}): CouponDocument => ({
-  ...{
-    code: 'SPRING10',
-    currency: 'USD',
-    benefit: { kind: 'percent', percent: 1000 },
-    scope: { kind: 'all' },
-  },
-  ...{ minimum: 0, oncePerCustomer: false, limit: null, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true, ...changes },
+  code: 'SPRING10',
+  currency: 'USD',
+  benefit: { kind: 'percent', percent: 1000 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
+  ...changes,
 });

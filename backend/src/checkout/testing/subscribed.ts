@@ -12,7 +12,12 @@ import { somePayments } from './settings-documents.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 const shippingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 /** A shop that sells tea by the month at 10.00, 5.00 each time for the delivery, paid by the test provider or by transfer. */

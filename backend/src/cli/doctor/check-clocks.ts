@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** From how many ms of difference two clocks are reported: leases, holds and sessions are reckoned in seconds. */
-const [DRIFTS, DIFFERS] = [1000, 10_000];
+const DRIFTS = 1000;
+const DIFFERS = 10_000;
 
 /** @param differenceMs how far the other clock is ahead of this process's */
 export function checkClock(whose: string, differenceMs: number): Diagnosis {

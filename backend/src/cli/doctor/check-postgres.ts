@@ -20,8 +20,12 @@ const SPARE_CONNECTIONS = 10;
 
 /** Other settings of the server that are looked at. */
 const OTHERS = [
-  ...['data_checksums', 'server_version', 'server_version_num'],
-  ...['max_connections', 'superuser_reserved_connections', 'reserved_connections'],
+  'data_checksums',
+  'server_version',
+  'server_version_num',
+  'max_connections',
+  'superuser_reserved_connections',
+  'reserved_connections',
 ];
 
 type Stores = Pick<Config, 'eventStoreUrl' | 'redisUrl'>;

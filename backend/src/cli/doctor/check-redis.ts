@@ -12,7 +12,9 @@ const CONNECT_MS = 4000;
 export async function checkRedis(url: string | undefined): Promise<Diagnosis[]> {
   if (url === undefined) return [ok('jobs', 'are stored in Postgres')];
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: CONNECT_MS, maxRetriesPerRequest: 0 },
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
   redis.on('error', () => undefined);

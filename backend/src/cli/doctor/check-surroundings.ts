@@ -6,10 +6,8 @@ import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 const GIB = 1024 ** 3;
 /** Free bytes and parts of a disk, below which a warning or a failure is reported. */
-const [LOW, FULL] = [
-  { bytes: 5 * GIB, part: 0.1 },
-  { bytes: GIB / 2, part: 0.02 },
-];
+const LOW = { bytes: 5 * GIB, part: 0.1 };
+const FULL = { bytes: GIB / 2, part: 0.02 };
 
 /** The oldest Node that the packages run on. */
 const OLDEST_NODE = [20, 19] as const;

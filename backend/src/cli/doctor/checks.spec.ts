@@ -8,8 +8,11 @@ import { diagnose } from './diagnosis.js';
 
 const GIB = 1024 ** 3;
 const SAFE = {
-  ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
-  ...{ data_sync_retry: 'off', data_checksums: 'on' },
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  data_sync_retry: 'off',
+  data_checksums: 'on',
 };
 const safety = (changed: Partial<typeof SAFE>) =>
   checkSafety(new Map(Object.entries({ ...SAFE, ...changed }))).map(({ verdict, found }) => [verdict, found]);
@@ -100,17 +103,21 @@ test('settings that no shop should run with are warned of', () => {
 
 test('what is wrong with a projection is named', () => {
   const status = {
-    ...{
-      name: 'carts',
-      version: 3,
-      state: 'live' as const,
-      position: 10n,
-      head: 10n,
-      lag: 0n,
-      eventsPerSecond: 0,
-    },
-    ...{ lastError: null, owner: 'a:1', updatedAt: new Date(), parkedStreams: [], isRolledBack: false },
-    ...{ replay: null, next: null, previous: null },
+    name: 'carts',
+    version: 3,
+    state: 'live' as const,
+    position: 10n,
+    head: 10n,
+    lag: 0n,
+    eventsPerSecond: 0,
+    lastError: null,
+    owner: 'a:1',
+    updatedAt: new Date(),
+    parkedStreams: [],
+    isRolledBack: false,
+    replay: null,
+    next: null,
+    previous: null,
   } as const;
   const found = (changed: object, version = 3) =>
     checkProjection('carts', version, { ...status, ...changed }).map(({ found: one }) => one);

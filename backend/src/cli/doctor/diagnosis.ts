@@ -13,12 +13,16 @@ export type Diagnosis = {
 export const ok = (area: string, found: string): Diagnosis => ({ area, verdict: 'ok', found, advice: null });
 
 export const warn = (area: string, found: string, advice: string): Diagnosis => ({
-  ...{ area, found, advice },
+  area,
+  found,
+  advice,
   verdict: 'warn',
 });
 
 export const fail = (area: string, found: string, advice: string): Diagnosis => ({
-  ...{ area, found, advice },
+  area,
+  found,
+  advice,
   verdict: 'fail',
 });
 

@@ -2,14 +2,25 @@ import type { ListedCustomer } from '@daybook/contracts/customers/owner-customer
 import { decimalsOf, type Money } from '@daybook/contracts/shared/money';
 
 export const CUSTOMER_CSV_HEADER = [
-  ...['email', 'name', 'account', 'tax exempt', 'orders', 'last order', 'spent', 'currency'],
+  'email',
+  'name',
+  'account',
+  'tax exempt',
+  'orders',
+  'last order',
+  'spent',
+  'currency',
 ] as const;
 
 /** One row for each currency that the customer has paid in; one for who has paid nothing. */
 export function customerCsvRows(customer: ListedCustomer): string[][] {
   const { email, name, hasAccount, isTaxExempt, orders, lastOrderAt, spent } = customer;
   const about = [
-    ...[email ?? '', name ?? '', yesNo(hasAccount), yesNo(isTaxExempt), String(orders)],
+    email ?? '',
+    name ?? '',
+    yesNo(hasAccount),
+    yesNo(isTaxExempt),
+    String(orders),
     lastOrderAt === null ? '' : new Date(lastOrderAt).toISOString(),
   ];
   if (spent.length === 0) return [[...about, '', '']];

@@ -88,7 +88,8 @@ export class CustomerListQueries {
     const personId = q.includes('@') ? this.personalData.personIdOf(website, q) : null;
     const words = personId === null && q !== '' ? q.toLowerCase().split(/\s+/).slice(0, 8) : [];
     const { found, after, hasNextPage } = await lookThrough({
-      ...{ size, words },
+      size,
+      words,
       after: request.cursor === undefined ? FIRST : decodeCursor(request.cursor),
       rows: (behind: Last, limit) => this.rows(website, request.kind, personId, behind, limit),
       shown: (rows) => this.named(website, rows),
@@ -177,10 +178,14 @@ export class CustomerListQueries {
     return found.map(([row, named]) => {
       const own = figures.filter(({ person_id }) => person_id === row.person_id);
       return {
-        ...{ id: row.person_id, ...named, hasAccount: row.has_account, isTaxExempt: row.is_exempt },
+        id: row.person_id,
+        ...named,
+        hasAccount: row.has_account,
+        isTaxExempt: row.is_exempt,
         orders: own.reduce((sum, { orders }) => sum + orders, 0),
         spent: own.flatMap(({ spent, currency }) => (spent > 0 ? [money(spent, currency)] : [])),
-        ...{ lastOrderAt: row.last_order_at?.getTime() ?? null, activeAt: row.listed_at.getTime() },
+        lastOrderAt: row.last_order_at?.getTime() ?? null,
+        activeAt: row.listed_at.getTime(),
       };
     });
   }

@@ -82,7 +82,10 @@ export class OwnerCustomerQueries {
   async accountOf(website: WebsiteId, personId: string): Promise<string | null> {
     const params = [website, personId];
     const [row] = await this.readModels.queryWithin<{ customer_id: string | null }>(
-      ...([website, 'owner-customer: account', ACCOUNT, params] as const),
+      website,
+      'owner-customer: account',
+      ACCOUNT,
+      params,
     );
     return row ? row.customer_id : refuse('CUSTOMER_NOT_FOUND');
   }
@@ -93,7 +96,10 @@ export class OwnerCustomerQueries {
   ): Promise<{ newestOrders: ListedOrder[]; addresses: CheckoutAddress[] }> {
     const params = [website, personId];
     const rows = await this.readModels.queryWithin<ListedOrderRow>(
-      ...([website, 'owner-customer: orders', ORDERS, params] as const),
+      website,
+      'owner-customer: orders',
+      ORDERS,
+      params,
     );
     const sealed = rows.map(({ customer }) => customer);
     const texts = await this.personalData.openMany(website, sealed, CUSTOMER_FIELD);
@@ -111,10 +117,15 @@ export class OwnerCustomerQueries {
   private async giftCards(website: WebsiteId, personId: string): Promise<GiftCardOfCustomer[]> {
     const params = [website, personId];
     const rows = await this.readModels.queryWithin<GiftCardRow>(
-      ...([website, 'owner-customer: gift cards', GIFT_CARDS, params] as const),
+      website,
+      'owner-customer: gift cards',
+      GIFT_CARDS,
+      params,
     );
     return rows.map((row) => ({
-      ...{ id: row.card_id, lastFour: row.last_four, isVoided: row.status === 'voided' },
+      id: row.card_id,
+      lastFour: row.last_four,
+      isVoided: row.status === 'voided',
       balance: money(row.balance, row.currency),
     }));
   }
@@ -135,7 +146,10 @@ export class OwnerCustomerQueries {
   private async exemption(website: WebsiteId, personId: string): Promise<CustomerTaxExemption | null> {
     const params = [website, personId];
     const [row] = await this.readModels.queryWithin<ExemptionRow>(
-      ...([website, 'owner-customer: exemption', EXEMPTION, params] as const),
+      website,
+      'owner-customer: exemption',
+      EXEMPTION,
+      params,
     );
     const text = row && readable(await this.personalData.open(website, row.exemption, TAX_EXEMPTION_FIELD));
     return row && text ? { ...readTaxExemption(text), at: row.at.getTime() } : null;

@@ -44,7 +44,8 @@ const refusal = (answer: { statusCode: number; json(): { error?: { code: string 
 ];
 
 test('guests and accounts are listed with what they ordered and paid, and found', async () => {
-  const [guest, member] = [aCustomerEmail(), aCustomerEmail()];
+  const guest = aCustomerEmail();
+  const member = aCustomerEmail();
   const paid = await ordered(guest);
   await ordered(guest);
   const cancelled = await ordered(guest);
@@ -79,8 +80,11 @@ test('a customer has their orders, addresses, sign-ups, notes and exemption', as
   const id = await ordered(email);
   const { browser } = await signUp(shop, { email });
   const saved = {
-    ...{ name: 'Ada Byron', line1: '12 St James’s Square', city: 'London' },
-    ...{ postalCode: 'SW1Y 4JH', country: 'GB' },
+    name: 'Ada Byron',
+    line1: '12 St James’s Square',
+    city: 'London',
+    postalCode: 'SW1Y 4JH',
+    country: 'GB',
   };
   await browser.send('POST', `${ACCOUNT}/addresses`, saved);
   const path = `${CUSTOMERS}/${idOf(email)}`;
@@ -93,7 +97,8 @@ test('a customer has their orders, addresses, sign-ups, notes and exemption', as
     (await admin.send('PUT', `${path}/exemption`, { reason: 'School', certificate: 'X-1' })).statusCode,
   ).toBe(200);
   expect(await read(email)).toMatchObject({
-    ...{ isTaxExempt: true, exemption: { reason: 'School', certificate: 'X-1' } },
+    isTaxExempt: true,
+    exemption: { reason: 'School', certificate: 'X-1' },
     notes: [{ text: 'Calls often.', by: admin.accountId }],
   });
   expect((await list('?kind=exempt')).results.map((one) => one.email)).toEqual([email]);
@@ -145,7 +150,8 @@ test('who may see orders sees customers; notes, exemptions, copies and sign-ups 
   const email = aCustomerEmail();
   await ordered(email);
   const path = `${CUSTOMERS}/${idOf(email)}`;
-  const [billing, store] = [await shop.owner(['billing']), await shop.owner(['store manager'])];
+  const billing = await shop.owner(['billing']);
+  const store = await shop.owner(['store manager']);
   expect((await billing.get(path)).statusCode).toBe(200);
   for (const closed of [`${path}/restock`, `${CUSTOMERS}/export`])
     expect((await billing.get(closed)).statusCode).toBe(403);

@@ -152,13 +152,11 @@ test('an address that no header can hold gets no reply and no confirmation, howe
   const submissionId = randomBytes(16).toString('hex');
   const email = 'eve@visitors.example\r\nBcc: all@visitors.example';
   const data = {
-    ...{
-      submissionId,
-      formId: form.id,
-      version: 1,
-      fingerprint: '',
-      personId: personalData.personIdOf(SHOP, email),
-    },
+    submissionId,
+    formId: form.id,
+    version: 1,
+    fingerprint: '',
+    personId: personalData.personIdOf(SHOP, email),
     answers: await personalData.encrypt(
       SHOP,
       keyOwnerOf(submissionId),

@@ -80,7 +80,9 @@ export class FormEmailsWorker implements JobWorker {
     const replyTo = emailIn(withoutSensitive(filledIn), answers);
     const content = {
       kind: 'form-submission',
-      ...{ websiteTitle: website.title, formName, answers: emailedAnswers(filledIn, answers) },
+      websiteTitle: website.title,
+      formName,
+      answers: emailedAnswers(filledIn, answers),
       link: `${siteUrl(website, this.config)}/config/forms/submissions?open=${submissionId}`,
       ...(replyTo !== undefined && { replyTo }),
     } as const;

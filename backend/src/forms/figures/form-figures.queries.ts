@@ -65,7 +65,9 @@ const dayOf = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);
 
 /** What looked like spam is no submission to count on. */
 const figuresOf = ({ shown = 0, begun = 0, sent = 0, spam = 0 }: Partial<FormTotals> = {}): FormTotals => ({
-  ...{ shown, begun, spam },
+  shown,
+  begun,
+  spam,
   sent: Math.max(0, sent - spam),
 });
 

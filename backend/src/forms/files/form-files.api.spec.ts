@@ -93,7 +93,9 @@ test('a file is uploaded before the form is sent, stored encrypted, and download
   const bytes = aPdf('Ten years of glazing');
   const answer = await upload(bob, key, 'C:\\me\\résumé; 1.pdf', bytes);
   expect(answer.json()).toEqual({
-    ...{ token: expect.any(String), name: 'résumé; 1.pdf', size: bytes.length },
+    token: expect.any(String),
+    name: 'résumé; 1.pdf',
+    size: bytes.length,
   });
   // the same file again is the same file
   const again = await upload(bob, key, 'C:\\me\\résumé; 1.pdf', bytes);
@@ -107,7 +109,9 @@ test('a file is uploaded before the form is sent, stored encrypted, and download
   const { answers: shown } = await detail(idOf(key));
   const [file] = shown?.[1]?.files ?? [];
   expect(shown?.[1]).toEqual({
-    ...{ rawTitle: 'CV', type: 'other', values: [`résumé; 1.pdf (${bytes.length} B)`] },
+    rawTitle: 'CV',
+    type: 'other',
+    values: [`résumé; 1.pdf (${bytes.length} B)`],
     files: [{ id: expect.any(String), name: 'résumé; 1.pdf', size: bytes.length }],
   });
   const sealed = await readFile(path.join(folder(), `form-${file?.id}`));
@@ -178,7 +182,8 @@ test('a text is a text, in whatever script', async () => {
 
 test('a token works for its own browser, submission and field alone', async () => {
   const form = await published();
-  const [bob, eve] = [shop.browser(), shop.browser()];
+  const bob = shop.browser();
+  const eve = shop.browser();
   eve.cookies.set('crumb', 'the-crumb-of-eve-0123456789');
   const key = await keyFor(bob, form.id);
   const token = tokenOf(await upload(bob, key, 'cv.pdf', aPdf()));
@@ -300,7 +305,8 @@ test('the files of spam have room of their own, and a member gives it back', asy
 test('what was uploaded and not sent is deleted after a day, and what was sent stays', async () => {
   const form = await published();
   const bob = shop.browser();
-  const [sent, left] = [await keyFor(bob, form.id), await keyFor(bob, form.id)];
+  const sent = await keyFor(bob, form.id);
+  const left = await keyFor(bob, form.id);
   const token = tokenOf(await upload(bob, sent, 'cv.pdf', aPdf()));
   await upload(bob, sent, 'removed.pdf', aPdf('the visitor removed this one'));
   const late = tokenOf(await upload(bob, left, 'cv.pdf', aPdf()));

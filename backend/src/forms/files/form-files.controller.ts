@@ -10,7 +10,10 @@ import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { UploadFormFile } from './form-files.commands.js';
 
 const UPLOAD_LIMIT: RateLimit = {
-  ...{ name: 'forms/files', perVisitor: 60, perIp: 240, seconds: 600 },
+  name: 'forms/files',
+  perVisitor: 60,
+  perIp: 240,
+  seconds: 600,
   refusal: 'FORM_RATE_LIMITED',
 };
 

@@ -8,8 +8,13 @@ const SEED = 13;
 
 function isHeld({ signals }: SimulatedVisit, i: number): boolean {
   const submission = {
-    ...{ submissionId: `s${i}`, formId: 'f1', version: 1, fingerprint: '', personId: null },
-    ...{ answers: { $personal: 'p', cipher: '' }, signals },
+    submissionId: `s${i}`,
+    formId: 'f1',
+    version: 1,
+    fingerprint: '',
+    personId: null,
+    answers: { $personal: 'p', cipher: '' },
+    signals,
   } satisfies DataOf<FormSubmissionEvent, 'FormSubmitted'>;
   const command = { kind: 'submit', submission } as const;
   const events = submissionDecider.decide(command, submissionDecider.initial, undefined);

@@ -108,17 +108,16 @@ test('without script no captcha can be solved: the submission is stored, and wai
     await ada.get(`/api/config/forms/${form.id}/submissions?status=quarantined`)
   ).json<FormSubmissionsAnswer>();
   expect(results.find(({ id }) => id === key.split('.')[0])).toMatchObject({
-    ...{ status: 'quarantined', spamReasons: expect.arrayContaining(['captcha']) },
+    status: 'quarantined',
+    spamReasons: expect.arrayContaining(['captcha']),
   });
 });
 
 test('a solved captcha is for one submission of one form, in one place', async () => {
   const bob = shop.browser();
-  const [key, otherKey, againKey] = [
-    await keyFor(bob, form),
-    await keyFor(bob, other),
-    await keyFor(bob, form),
-  ];
+  const key = await keyFor(bob, form);
+  const otherKey = await keyFor(bob, other);
+  const againKey = await keyFor(bob, form);
   const captchaKey = await solved(bob, key);
   const wrong = [
     { key: otherKey, captchaKey },
@@ -153,7 +152,9 @@ test('the owner’s choice of a provider counts where the installation has an ac
     expect((await asked(bob, key)).json()).toMatchObject({ provider: 'altcha', siteKey: null });
     await choose({ isEnabled: false, provider: 'hcaptcha', siteKey: 'site-1' });
     expect((await asked(bob, key)).json()).toEqual({
-      ...{ provider: 'hcaptcha', siteKey: 'site-1', challenge: null },
+      provider: 'hcaptcha',
+      siteKey: 'site-1',
+      challenge: null,
       action: 'FORM_BLOCK_SUBMISSION',
     });
     const send = (captchaKey: string) => bob.send('POST', SAVE, { key, form: answers, captchaKey });

@@ -60,7 +60,8 @@ const factsOf = async (type: string, id: string) => {
 const hello = { email: 'bob@visitors.example', message: 'Hello there' };
 
 test('the inbox shows the newest first, is searched and filtered, and goes on by its cursor', async () => {
-  const [form, other] = [await published(), await published()];
+  const form = await published();
+  const other = await published();
   const [second, first] = await sent(form, hello, { ...hello, message: 'A question about MUGS' });
   const [third] = await sent(other, { ...hello, message: 'Mugs again' });
   const found = async (query: string) => (await inbox(query)).results.map(({ id }) => id);
@@ -81,7 +82,9 @@ test('the inbox shows the newest first, is searched and filtered, and goes on by
   const rest = await inbox(`?q=mugs&limit=1&cursor=${everySearch.nextPageCursor}`);
   expect(rest.results[0]?.id).toBe(second);
   expect(page.results[0]).toMatchObject({
-    ...{ formName: form.name, status: 'received', assignedTo: null },
+    formName: form.name,
+    status: 'received',
+    assignedTo: null,
     excerpt: 'bob@visitors.example · A question about MUGS',
   });
 });

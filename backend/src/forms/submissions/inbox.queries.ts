@@ -70,7 +70,8 @@ export class InboxQueries {
     }
     return {
       results,
-      ...{ hasNextPage, nextPageCursor: hasNextPage ? (after ?? null) : null },
+      hasNextPage,
+      nextPageCursor: hasNextPage ? (after ?? null) : null,
       totals: await this.totals(website),
       rescored: await rescoredTotals(this.readModels, website),
       forms: await this.forms(website),
@@ -85,10 +86,8 @@ export class InboxQueries {
   ): Promise<SubmissionDetail> {
     const row = await this.submissions.row(website, submissionId);
     if (!row) return refuse('FORM_SUBMISSION_NOT_FOUND');
-    const [[one], [opened]] = [
-      await this.submissions.listed(website, [row], shows),
-      await this.opened.open(website, [row], shows),
-    ];
+    const [one] = await this.submissions.listed(website, [row], shows);
+    const [opened] = await this.opened.open(website, [row], shows);
     if (!one || !opened) return refuse('FORM_SUBMISSION_NOT_FOUND');
     const notes = await this.readModels.queryWithin<{
       note_id: string;

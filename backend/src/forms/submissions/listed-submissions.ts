@@ -95,7 +95,15 @@ export class ListedSubmissions {
       const { spam_score: spamScore, spam_reasons: spamReasons, assigned_to: assignedTo } = row;
       const { answers = null, isUnreadable } = opened[i] ?? {};
       return {
-        ...{ id, formId, formName, status, version, spamScore, spamReasons, assignedTo, answers },
+        id,
+        formId,
+        formName,
+        status,
+        version,
+        spamScore,
+        spamReasons,
+        assignedTo,
+        answers,
         submittedAt: row.submitted_at.toISOString(),
         newVerdict: newVerdictOf(row),
         excerpt: isUnreadable ? UNREADABLE_TEXT : excerptOf(answers ?? []),

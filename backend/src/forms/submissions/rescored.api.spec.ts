@@ -65,7 +65,9 @@ test('newer rules score old submissions again, and the inbox shows where they se
   expect([passing.results.length, rulesVersion]).toEqual([1, newer.version]);
   // what was decided in its time stays
   expect(passing.results[0]).toMatchObject({
-    ...{ status: 'quarantined', spamScore: 60, spamReasons: ['tooFast'] },
+    status: 'quarantined',
+    spamScore: 60,
+    spamReasons: ['tooFast'],
     newVerdict: { score: 20, reasons: ['tooFast'], isSuspected: false },
   });
   const suspected = (await inbox('?rescored=true')).results;

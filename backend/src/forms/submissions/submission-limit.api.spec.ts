@@ -83,7 +83,8 @@ test('a form that is used up stores nothing more, from whichever browser', async
   const key = await keyFor(bob, formId);
   const send = () =>
     bob.send('POST', '/api/form/SaveFormSubmission', {
-      ...{ key, form: { email: 'bob@visitors.example', message: 'Hello' } },
+      key,
+      form: { email: 'bob@visitors.example', message: 'Hello' },
     });
   // sent at once, as programs do: these count apart
   const suspected = { isSuspected: true } as const;

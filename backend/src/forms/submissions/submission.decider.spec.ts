@@ -4,7 +4,11 @@ import { submissionDecider } from './submission.decider.js';
 
 const { given } = specFor(submissionDecider, undefined);
 const submission = {
-  ...{ submissionId: 's1', formId: 'f1', version: 1, fingerprint: 'abc', personId: 'p1' },
+  submissionId: 's1',
+  formId: 'f1',
+  version: 1,
+  fingerprint: 'abc',
+  personId: 'p1',
   answers: { $personal: 'p1', cipher: 'AbC' },
   signals: { secondsToFill: 30, isTrapFilled: false, linkCount: 0, hasMarkup: false, captchaScore: null },
 };

@@ -62,7 +62,10 @@ test('a submission is stored once and encrypted, and its owner reads it by types
   expect(await listed(form.id)).toMatchObject({
     results: [
       {
-        ...{ status: 'received', version: 1, spamScore: 0, spamReasons: [] },
+        status: 'received',
+        version: 1,
+        spamScore: 0,
+        spamReasons: [],
         answers: [
           { rawTitle: 'Email', type: 'other', value: 'bob@visitors.example' },
           { rawTitle: 'Topic', type: 'other', value: 'Other' },
@@ -70,7 +73,9 @@ test('a submission is stored once and encrypted, and its owner reads it by types
         ],
       },
     ],
-    ...{ submitted: 1, quarantined: 0, hasNextPage: false },
+    submitted: 1,
+    quarantined: 0,
+    hasNextPage: false,
   });
   const { events } = await shop.daybook.installation.store.readAll({ filter: { types: ['FormSubmitted'] } });
   const [stored] = events
@@ -102,7 +107,10 @@ test('wrong answers are not stored, and have a message each', async () => {
 
 test('so much is stored of one submission, however its fields are filled', async () => {
   const fields = Array.from({ length: 8 }, (_, i) => ({
-    ...({ id: `t${i}`, kind: 'textarea', title: `Text ${i}`, required: false } as const),
+    id: `t${i}`,
+    kind: 'textarea' as const,
+    title: `Text ${i}`,
+    required: false,
   }));
   const form = await published({ fields });
   const bob = shop.browser();
@@ -125,7 +133,8 @@ test('so much is stored of one submission, however its fields are filled', async
 });
 
 test('a key is for one submission of one form in one browser, on its website and in its time', async () => {
-  const [form, other] = [await published(), await published()];
+  const form = await published();
+  const other = await published();
   const bob = shop.browser();
   const key = await keyFor(bob, form.id);
   const eve = shop.browser();

@@ -194,7 +194,11 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       this.record(websiteId, submissionId, personId, metadata),
     ]);
     const submission = {
-      ...{ submissionId, formId, version, fingerprint, personId },
+      submissionId,
+      formId,
+      version,
+      fingerprint,
+      personId,
       answers: await sealSubmission(
         this.personalData,
         websiteId,

@@ -24,7 +24,10 @@ import { AskFormCaptcha, IssueFormKey, SubmitForm } from './submissions.commands
  * or more where it is corrected.
  */
 const SUBMISSION_LIMIT: RateLimit = {
-  ...{ name: 'forms/submit', perVisitor: 60, perIp: 240, seconds: 600 },
+  name: 'forms/submit',
+  perVisitor: 60,
+  perIp: 240,
+  seconds: 600,
   refusal: 'FORM_RATE_LIMITED',
 };
 

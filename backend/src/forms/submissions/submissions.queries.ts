@@ -41,7 +41,13 @@ export class SubmissionsQueries {
     const { page, next } = pageOf(rows, size, (last) => String(last.position));
     const results = (await this.listed.listed(website, page)).map(
       ({ id, status, version, submittedAt, spamScore, spamReasons, answers }): FormSubmission => ({
-        ...{ id, status, version, submittedAt, spamScore, spamReasons, answers },
+        id,
+        status,
+        version,
+        submittedAt,
+        spamScore,
+        spamReasons,
+        answers,
       }),
     );
     return { results, ...next, ...form };

@@ -41,7 +41,9 @@ export class WebhookStoppedWorker implements JobWorker {
     const { website } = document;
     const content = {
       kind: 'form-webhook-stopped',
-      ...{ websiteTitle: website.title, formName: form.form.name, host: new URL(webhook.url).host },
+      websiteTitle: website.title,
+      formName: form.form.name,
+      host: new URL(webhook.url).host,
       failures: webhook.failed.length,
       link: `${siteUrl(website, this.config)}/config/forms/${formId}`,
     } as const;

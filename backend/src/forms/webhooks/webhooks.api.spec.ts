@@ -85,7 +85,8 @@ test('a submission is sent once, signed, without sensitive answers, and its deli
   const [sent] = postedTo(url);
   const body = JSON.parse(sent?.body ?? '');
   expect(body).toMatchObject({
-    ...{ type: 'form.submitted', form: { id: form.id, name: form.name, version: 1 } },
+    type: 'form.submitted',
+    form: { id: form.id, name: form.name, version: 1 },
     submission: {
       answers: [
         { fieldId: 'email', title: 'Email', type: 'other', value: 'bob@visitors.example' },
@@ -99,8 +100,12 @@ test('a submission is sent once, signed, without sensitive answers, and its deli
   expect(sent?.headers['x-daybook-delivery']).toBe(body.id);
   await waitFor('the delivery is listed', async () => (await deliveries(one)).length === 1);
   expect((await deliveries(one))[0]).toMatchObject({
-    ...{ id: body.id, submissionId: body.submission.id, outcome: 'delivered', attempts: 1 },
-    ...{ httpStatus: 204, problem: null },
+    id: body.id,
+    submissionId: body.submission.id,
+    outcome: 'delivered',
+    attempts: 1,
+    httpStatus: 204,
+    problem: null,
   });
   // the same job again, as after a crash of the queue
   const { queues } = shop.daybook.installation;

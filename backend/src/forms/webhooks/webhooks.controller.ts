@@ -21,7 +21,10 @@ import { WebhooksQueries } from './webhooks.queries.js';
 
 /** Each is a request to a host that the member names: a few to try things out, and no more. */
 const DELIVERY_LIMIT: RateLimit = {
-  ...{ name: 'forms/webhook-deliveries', perVisitor: 60, perIp: 240, seconds: 3600 },
+  name: 'forms/webhook-deliveries',
+  perVisitor: 60,
+  perIp: 240,
+  seconds: 3600,
   isLasting: true,
 };
 

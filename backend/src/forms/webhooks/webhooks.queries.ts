@@ -56,7 +56,8 @@ export class WebhooksQueries {
     );
     return {
       webhooks: rows.map(({ webhook_id: id, added_at, ...webhook }) => ({
-        ...{ id, ...webhook },
+        id,
+        ...webhook,
         addedAt: added_at.toISOString(),
       })),
     };
@@ -85,8 +86,13 @@ export class WebhooksQueries {
     );
     const { page, next } = pageOf(rows, PAGE, ({ position }) => String(position));
     const results = page.map((row) => ({
-      ...{ id: row.delivery_id, submissionId: row.submission_id, outcome: row.outcome },
-      ...{ attempts: row.attempts, httpStatus: row.http_status, problem: row.problem, ms: row.ms },
+      id: row.delivery_id,
+      submissionId: row.submission_id,
+      outcome: row.outcome,
+      attempts: row.attempts,
+      httpStatus: row.http_status,
+      problem: row.problem,
+      ms: row.ms,
       at: row.at.toISOString(),
     }));
     return { results, ...next };

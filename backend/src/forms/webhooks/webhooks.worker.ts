@@ -122,9 +122,12 @@ export class WebhooksWorker implements JobWorker {
     const { version } = submission;
     const form = await this.versions.form(website, formId, version);
     return {
-      ...{ id, type: 'form.submitted', form: { id: formId, name: form.name, version } },
+      id,
+      type: 'form.submitted',
+      form: { id: formId, name: form.name, version },
       submission: {
-        ...{ id: submissionId, submittedAt: submittedAt.toISOString() },
+        id: submissionId,
+        submittedAt: submittedAt.toISOString(),
         answers: sentAnswers(form, answers),
       },
     };

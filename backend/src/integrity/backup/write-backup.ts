@@ -47,7 +47,9 @@ export async function writeBackup(folder: string, from: WriteBackup): Promise<Ba
   const manifest: BackupManifest = {
     format: BACKUP_FORMAT,
     takenAt: new Date().toISOString(),
-    ...{ schemas, tables, originals },
+    schemas,
+    tables,
+    originals,
     ...(from.checkpoint && { checkpoint: from.checkpoint }),
   };
   const unfinished = `${manifestPath(folder)}.unfinished`;

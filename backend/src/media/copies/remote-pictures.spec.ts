@@ -3,7 +3,9 @@ import { PictureNotCopied } from '../../platform/picture-copier.js';
 import { fetchPicture } from './remote-pictures.js';
 
 const answer = (status: number, more: Partial<PublicAnswer> = {}): PublicAnswer => ({
-  ...{ status, mediaType: 'image/jpeg', body: Buffer.from('a mug') },
+  status,
+  mediaType: 'image/jpeg',
+  body: Buffer.from('a mug'),
   ...more,
 });
 const leadingTo = (location: string) => answer(302, { location });

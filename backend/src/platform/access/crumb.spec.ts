@@ -72,7 +72,8 @@ describe('the crumb of a signed-in member', () => {
     ],
     ['without a time', (own) => sessionCrumb(tokenOf(own)).split('.')[1] ?? ''],
   ])('must not be %s, although cookie and header agree', async (_, crumb) => {
-    const [owner, another] = [await shop.owner(['admin']), await shop.owner(['admin'])];
+    const owner = await shop.owner(['admin']);
+    const another = await shop.owner(['admin']);
     owner.cookies.set('crumb', crumb(owner, another));
     expect(await isLetThrough(owner)).toBe(false);
   });
@@ -103,7 +104,8 @@ describe('the crumb of a signed-in member', () => {
   });
 
   test('is no other session’s, whatever the tokens', () => {
-    const [a, b] = [newSecretToken(), newSecretToken()];
+    const a = newSecretToken();
+    const b = newSecretToken();
     expect([isSessionCrumb(a, sessionCrumb(a)), isSessionCrumb(b, sessionCrumb(a))]).toEqual([true, false]);
     for (const nonsense of ['', '.', 'x.y', 'NaN.', `${sessionCrumb(a)}.`]) {
       expect(isSessionCrumb(a, nonsense)).toBe(false);

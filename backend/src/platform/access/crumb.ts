@@ -42,6 +42,7 @@ export function renewCrumb(request: FastifyRequest, reply: FastifyReply, token: 
 }
 
 export function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }

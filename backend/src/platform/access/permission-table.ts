@@ -15,7 +15,8 @@ const HEAD = `Who may do what. This file is the product's decision: the code is 
 \`npm run check:routes -- --write\` writes it anew; a changed line is to be read before it is committed.
 `;
 const NONE = '-';
-const [ROLES, ROUTES] = ['role: permissions', 'route: who may call it'];
+const ROLES = 'role: permissions';
+const ROUTES = 'route: who may call it';
 
 export const routeKey = ({ method, path }: Pick<RegisteredRoute, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -45,7 +46,8 @@ export function readPermissionTable(text: string): PermissionTable {
 
 /** @returns a line for each line that only the committed table or only the code has; none when they agree */
 export function differencesOfTables(committed: string, ofCode: string): string[] {
-  const [before, now] = [committed.split('\n'), ofCode.split('\n')];
+  const before = committed.split('\n');
+  const now = ofCode.split('\n');
   return [
     ...before.filter((line) => !now.includes(line)).map((line) => `the table says  ${line}`),
     ...now.filter((line) => !before.includes(line)).map((line) => `the code says   ${line}`),

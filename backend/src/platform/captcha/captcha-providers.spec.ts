@@ -71,7 +71,8 @@ test('hCaptcha is asked with the secret, the token and the site key', async () =
     await expect(verify(ON_A_FORM)).resolves.toEqual({ isSolved: true, score: null });
     await expect(verify({ ...ON_A_FORM, token: 'a&secret=b' })).resolves.toMatchObject({ isSolved: false });
     expect(other.asked[0]).toEqual({
-      ...{ method: 'POST', url: '/siteverify' },
+      method: 'POST',
+      url: '/siteverify',
       body: 'secret=s%3Acret&response=good&sitekey=site-1',
     });
   } finally {

@@ -24,7 +24,10 @@ export type CaptchaPurpose = {
 
 /** The answer where no captcha is asked for. */
 export const noCaptcha = ({ action }: CaptchaPurpose): CaptchaChallenge => ({
-  ...{ provider: null, siteKey: null, challenge: null, action },
+  provider: null,
+  siteKey: null,
+  challenge: null,
+  action,
 });
 
 /**

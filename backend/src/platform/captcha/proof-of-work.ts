@@ -50,7 +50,10 @@ export class ProofOfWork {
     if (!payload || data?.website !== website || data.subject !== subject) return false;
     const { challenge, solution } = payload;
     const { verified } = await verifySolution({
-      ...{ challenge, solution, deriveKey, hmacSignatureSecret: this.secret },
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: this.secret,
     }).catch(() => ({ verified: false }));
     // only a verified signature becomes a row: it is one that the installation made
     return verified && this.use(challenge.signature ?? '');

@@ -74,7 +74,10 @@ async function ownHtml({ own }: WrittenEmail, language: string) {
 async function rendered(written: WrittenEmail, html: string): Promise<RenderedEmail> {
   const { fromName, subject, replyTo, oneClick } = written;
   return {
-    ...{ fromName: oneLine(fromName), subject: oneLine(subject), text: await plainTextOf(html), html },
+    fromName: oneLine(fromName),
+    subject: oneLine(subject),
+    text: await plainTextOf(html),
+    html,
     ...(replyTo !== undefined && { replyTo }),
     ...(oneClick !== undefined && { oneClick }),
   };

@@ -53,8 +53,10 @@ describe('guesses', () => {
       url: '/api/config/password-resets',
       remoteAddress,
       headers: {
-        ...{ host: 'shop.test', 'x-forwarded-for': visitor },
-        ...{ cookie: `crumb=${crumb}`, 'x-csrf-token': crumb },
+        host: 'shop.test',
+        'x-forwarded-for': visitor,
+        cookie: `crumb=${crumb}`,
+        'x-csrf-token': crumb,
       },
       payload: { email: `nobody${asked}@example.com` },
     });

@@ -2,7 +2,8 @@ import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { isPostgresAway } from '@daybook/event-store/postgres/away';
 
 /** How long a job waits for a log or a database that was away, ms: at first, and at most. */
-const [SOONEST_MS, LATEST_MS] = [2000, 30_000];
+const SOONEST_MS = 2000;
+const LATEST_MS = 30_000;
 
 /** Whether the log or Postgres cannot serve now. Errors of other servers, such as a mail server, are none of these. */
 export const isStoreAway = (error: unknown): boolean =>

@@ -51,7 +51,8 @@ const AWAY_SAID_MS = 30_000;
 const QUEUE_AWAY_MS = 2000;
 
 /** How long `close` waits for a Redis that is away, and how often it checks, ms. */
-const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
+const AWAY_MS = 2000;
+const POLL_INTERVAL_MS = 100;
 
 type QueueSettings = {
   readonly databaseUrl: string;
@@ -112,7 +113,9 @@ export class JobQueues {
     this.assertOpen();
     await this.queue(queue).addBulk(
       jobs.map(({ id, data, cause = currentCause() }) => ({
-        ...{ name: queue, data: withCause(data, cause), opts: optionsOf(id, when) },
+        name: queue,
+        data: withCause(data, cause),
+        opts: optionsOf(id, when),
       })),
     );
   }

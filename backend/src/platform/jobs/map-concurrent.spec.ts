@@ -11,7 +11,8 @@ function gate() {
 
 test('each item is done once, and no more at once than allowed', async () => {
   const done: number[] = [];
-  let [running, most] = [0, 0];
+  let running = 0;
+  let most = 0;
   const items = Array.from({ length: 50 }, (_, i) => i);
   await mapConcurrent(items, 4, async (item) => {
     running += 1;

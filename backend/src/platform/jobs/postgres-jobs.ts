@@ -18,7 +18,8 @@ type PgListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>
 
 const SCHEMA = 'bullmq';
 /** How long a statement waits for a connection, and how long it may stay unanswered before it fails, ms. */
-const [CONNECT_MS, QUERY_TIMEOUT_MS] = [5000, 30_000];
+const CONNECT_MS = 5000;
+const QUERY_TIMEOUT_MS = 30_000;
 /** How long it rests after it could not listen: each worker would ask for the connection at once again, ms. */
 const LISTEN_REST_MS = 1000;
 

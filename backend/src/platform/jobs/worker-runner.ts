@@ -14,7 +14,8 @@ import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
 import { type JobWorker, Worker } from './worker.decorator.js';
 
 /** The pause before a failed reactor starts again, and how long a stop waits for reactors, ms. */
-const [PAUSE_MS, STOP_TIMEOUT_MS] = [1000, 2000];
+const PAUSE_MS = 1000;
+const STOP_TIMEOUT_MS = 2000;
 const RECONCILE_INTERVAL_MS = 60_000;
 
 /** Finds the reactors, workers and reconcilers among the process's providers, and runs them. */

@@ -86,7 +86,9 @@ test('a second load reads only the events since the first', async () => {
 test('a long stream is folded page by page, so that other requests are served in between', async () => {
   const metadata = { websiteId: shop, schemaVersion: 1 };
   const facts = Array.from({ length: 1200 }, (_, i) => ({
-    ...{ id: randomUUID(), type: 'Counted', metadata },
+    id: randomUUID(),
+    type: 'Counted',
+    metadata,
     data: { by: 1, total: i + 1, command: 'import' },
   }));
   await log.append(streamName('product', shop, id), facts, 'none');

@@ -25,14 +25,18 @@ beforeEach(() => {
 });
 
 const saved = (actor: string, document: object) => ({
-  ...{ id: randomUUID(), type: 'Saved', data: document },
+  id: randomUUID(),
+  type: 'Saved',
+  data: document,
   metadata: { websiteId: websiteId('shop'), schemaVersion: 1, actor },
 });
 
 /** @returns the conflict that the second of two savers gets */
 async function conflictFor(read: number, store = log): Promise<EditConflict> {
   const refused = withConflict(async () => refuse('EDITED_MEANWHILE'), {
-    ...{ store, stream, read },
+    store,
+    stream,
+    read,
     documentOf: ({ data }) => data,
   });
   const refusal = (await refused.catch((error: unknown) => error)) as Refusal;

@@ -42,7 +42,8 @@ export class ReadYourWritesGuard implements CanActivate {
     ]);
     if (!projections) return true;
     if (await this.readModels.waitFor(projections, after, { timeoutMs: 0 })) return true;
-    const [head, sent] = [await this.store.head(), positionSent(request)];
+    const head = await this.store.head();
+    const sent = positionSent(request);
     if (sent !== undefined && sent > head) refuse('INVALID_REQUEST', { [POSITION_HEADER]: NO_SUCH_POSITION });
     const until = after > head ? sent : after;
     if (until === undefined) return true;

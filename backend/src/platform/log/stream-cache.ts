@@ -54,8 +54,11 @@ export class StreamCache<D extends AnyDecider> {
     this.decider = decider as Typed<D>;
     this.streams = new LRUCache({ max: size });
     this.empty = {
-      ...{ state: this.decider.initial, revision: -1n, position: BEGINNING },
-      ...{ lastId: undefined, requests: NO_REQUESTS },
+      state: this.decider.initial,
+      revision: -1n,
+      position: BEGINNING,
+      lastId: undefined,
+      requests: NO_REQUESTS,
     };
   }
 

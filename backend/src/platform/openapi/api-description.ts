@@ -69,7 +69,10 @@ function operationOf(route: RegisteredRoute, parts: Parts): Json {
 }
 
 const parameter = (place: string, name: string, required: boolean, schema: unknown = { type: 'string' }) => ({
-  ...{ name, in: place, required, schema },
+  name,
+  in: place,
+  required,
+  schema,
 });
 
 /** Each property of a route's query class is a parameter. */

@@ -130,7 +130,9 @@ describe('a request is described by the class that checks it', () => {
         { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 2048 } },
         { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
         {
-          ...{ name: 'q', in: 'query', required: false },
+          name: 'q',
+          in: 'query',
+          required: false,
           schema: { type: 'string', maxLength: 200, pattern: '^[^\\p{Cc}]*$' },
         },
         { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },

@@ -122,5 +122,8 @@ type Formatting = Parameters<Engine['applyFormatters']>;
 type Variable = Formatting[2][number];
 
 const tooMuch = (problem: 'tooSlow' | 'tooLarge', message: string): TemplateError => ({
-  ...{ problem, message, line: null, partial: null },
+  problem,
+  message,
+  line: null,
+  partial: null,
 });

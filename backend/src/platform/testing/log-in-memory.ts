@@ -24,13 +24,18 @@ export function logInMemory() {
         added.forEach((event, i) => {
           const position = BigInt(events.length + 1);
           events.push({
-            ...{ ...event, data: structuredClone(event.data), stream, position },
-            ...{ revision: before + BigInt(i), recordedAt: new Date(0) },
+            ...event,
+            data: structuredClone(event.data),
+            stream,
+            position,
+            revision: before + BigInt(i),
+            recordedAt: new Date(0),
           });
         });
         const position = BigInt(events.length);
         return {
-          ...{ firstPosition: position - BigInt(added.length) + 1n, position },
+          firstPosition: position - BigInt(added.length) + 1n,
+          position,
           revision: before + BigInt(added.length) - 1n,
         };
       },

@@ -2,7 +2,8 @@ import type { EventStore } from '@daybook/event-store/event-store';
 
 /** The log of a process that stands still before it appends to a stream of this kind, until it is let go on. */
 export function pausedBefore(kind: string, log: EventStore) {
-  let [pause, goOn] = [() => {}, () => {}];
+  let pause = () => {};
+  let goOn = () => {};
   const isPaused = new Promise<void>((resolve) => {
     pause = resolve;
   });

@@ -29,7 +29,8 @@ export async function createTenancyFixtures(shop: TestShop): Promise<{ own: Thin
 }
 
 async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
-  const [products, collections] = [`${website}-mug`, `${website}-shelf`];
+  const products = `${website}-mug`;
+  const collections = `${website}-shelf`;
   await shop.commands.execute(
     new SaveCollection(website, aCollection({ id: collections, urlId: collections })),
   );

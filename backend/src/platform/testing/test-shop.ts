@@ -208,7 +208,8 @@ async function openShop(
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
   const { app } = daybook.api;
-  const [accounts, sessions] = [app.get(AccountService), app.get(AccountSessionsService)];
+  const accounts = app.get(AccountService);
+  const sessions = app.get(AccountSessionsService);
   daybook.api.readiness.prepared();
 
   return {

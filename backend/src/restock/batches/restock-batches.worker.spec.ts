@@ -81,7 +81,8 @@ function logThatDies(at: number, when: 'before' | 'after'): EventStore {
 
 test('after a worker was killed at any step, the next one does what is left, and nothing twice', async () => {
   await sent(4, 3);
-  let [killed, isDone] = [0, false];
+  let killed = 0;
+  let isDone = false;
   for (const when of ['before', 'after'] as const) {
     await expect(workerOn(logThatDies(1, when)).handle(JOB)).rejects.toThrow('killed');
     killed += 1;

@@ -79,7 +79,8 @@ export class RestockHoldService {
     let from: Revision | undefined;
     while (wanted.size > 0) {
       const facts = await this.store.read(stream, {
-        ...{ direction: 'backwards', limit: STREAM_PAGE },
+        direction: 'backwards',
+        limit: STREAM_PAGE,
         ...(from !== undefined && { from }),
       });
       for (const fact of facts as unknown as readonly StockEvent[])

@@ -22,8 +22,14 @@ export class RestockOffersReactor implements EventReactor {
   readonly name = RESTOCK_OFFERS;
   readonly filter = {
     types: [
-      ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
-      ...['StockSold', 'StockReleased', 'StockPledgeReleased', 'StockHoldExtended'],
+      'RestockOfferMade',
+      'RestockOfferEnded',
+      'RestockSignUpMade',
+      'RestockSignUpConfirmed',
+      'StockSold',
+      'StockReleased',
+      'StockPledgeReleased',
+      'StockHoldExtended',
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };

@@ -10,7 +10,8 @@ beforeEach(async () => {
 afterEach(() => offers.close());
 
 test('the process plans many lists at once and folds them one after the other, so that it serves visitors in between', async () => {
-  let [underWay, most] = [0, 0];
+  let underWay = 0;
+  let most = 0;
   const watched = new GatedLog(offers.store);
   watched.readPage = async (stream, from): ReturnType<EventStore['readPage']> => {
     if (!stream.startsWith('restock-')) return offers.store.readPage(stream, from);

@@ -117,7 +117,10 @@ const tidy: Step = (world) => {
 };
 
 const termsOf = ({ stockItem, now }: World, policy: RestockPolicy): SendTerms => ({
-  ...{ policy, units: availability(stockItem, now).available, peoplePerUnit: 2, episode: stockItem.soldOuts },
+  policy,
+  units: availability(stockItem, now).available,
+  peoplePerUnit: 2,
+  episode: stockItem.soldOuts,
   holdMs: holdsUnits(policy) ? HOLD_MS : null,
 });
 
@@ -227,12 +230,18 @@ function expectSound(log: readonly StockEvent[]): void {
 }
 
 test('batches, claims, carts, sales, counts and time in any order: never are more units held and sold than there were', () => {
-  let [offers, sales, claims] = [0, 0, 0];
+  let offers = 0;
+  let sales = 0;
+  let claims = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }), (steps) => {
       const world: World = {
-        ...{ now: 1_000_000, list: restockDecider.initial, stockItem: stockDecider.initial },
-        ...{ log: [], notified: new Set<string>(), sales: 0 },
+        now: 1_000_000,
+        list: restockDecider.initial,
+        stockItem: stockDecider.initial,
+        log: [],
+        notified: new Set<string>(),
+        sales: 0,
       };
       const units: Step = (world) => void onHand(world, { kind: 'receive', quantity: 2 });
       for (const act of [...PEOPLE.slice(0, 4).map(signUp), units, start('firstCome'), ...steps]) {

@@ -33,7 +33,10 @@ export class RestockTermsService {
     const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
     const units = unitsToOffer(product, waitedFor.variantId, availability(stockItem, at));
     return {
-      ...{ policy, peoplePerUnit, units, episode: stockItem.soldOuts },
+      policy,
+      peoplePerUnit,
+      units,
+      episode: stockItem.soldOuts,
       holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
     };
   }

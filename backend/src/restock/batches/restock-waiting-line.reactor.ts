@@ -16,9 +16,15 @@ export class RestockWaitingLineReactor implements EventReactor {
   readonly name = 'restock-waiting-line';
   readonly filter = {
     types: [
-      ...['RestockLineJoined', 'RestockSignUpConfirmed'],
-      ...['StockReleased', 'StockPledgeReleased', 'StockReturned'],
-      ...['StockReceived', 'StockCounted', 'StockAdjusted', 'StockMadeUnlimited'],
+      'RestockLineJoined',
+      'RestockSignUpConfirmed',
+      'StockReleased',
+      'StockPledgeReleased',
+      'StockReturned',
+      'StockReceived',
+      'StockCounted',
+      'StockAdjusted',
+      'StockMadeUnlimited',
       'ProductSaved',
     ],
     streamPrefixes: ['restock-', 'stock-', 'product-'],

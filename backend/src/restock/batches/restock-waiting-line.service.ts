@@ -43,8 +43,13 @@ export class RestockWaitingLineService {
     const free = units ?? line.length;
     if (line.length === 0 || free === 0) return;
     const start = {
-      ...({ kind: 'startLine', waitedFor, at, batchId, units: free } as const),
-      ...{ holdMs: LINE_HOLD_MS, episode },
+      kind: 'startLine' as const,
+      waitedFor,
+      at,
+      batchId,
+      units: free,
+      holdMs: LINE_HOLD_MS,
+      episode,
     };
     await this.lists.execute(website, variantId, start, { metadata: { actor: 'restock' } });
     await this.batches.carryOn(website, variantId, at);

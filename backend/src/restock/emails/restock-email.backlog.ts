@@ -10,7 +10,8 @@ const ENOUGH = 500;
 /** So many delayed emails are looked at: the first that are due, and more than make a backlog. */
 const DELAYED = 2 * ENOUGH;
 /** How often a job looks for room, and how long it does so, ms. */
-const [POLL_INTERVAL_MS, TIMEOUT_MS] = [100, 5000];
+const POLL_INTERVAL_MS = 100;
+const TIMEOUT_MS = 5000;
 /** When a job that found no room runs again, ms. */
 const LATER_MS = 1000;
 /** When a job runs again whose emails could not go: none will within a second, ms. */

@@ -92,7 +92,10 @@ test('an email about one of several variants opens its page on that one, and sho
     variants: [
       aVariant({ id: 'mug-rust', sku: 'MUG-RUST', attributes: { Glaze: 'Rust' } }),
       aVariant({
-        ...{ id: 'mug-only', sku: 'MUG 1/2', attributes: { Glaze: 'Oat' }, imageId: 'oat' },
+        id: 'mug-only',
+        sku: 'MUG 1/2',
+        attributes: { Glaze: 'Oat' },
+        imageId: 'oat',
         priceMoney: money(3100, 'USD'),
       }),
     ],

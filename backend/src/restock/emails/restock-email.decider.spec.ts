@@ -38,12 +38,19 @@ const settled = (outcome: 'sent' | 'notSent'): RestockEmailEvent => ({
   data: { ...ids, outcome, reason: 'serverLog', settledAt: at },
 });
 const settle = (outcome: 'sent' | 'notSent'): RestockEmailCommand => ({
-  ...{ kind: 'settle', outcome, reason: 'serverLog', at },
+  kind: 'settle',
+  outcome,
+  reason: 'serverLog',
+  at,
 });
 
 const attempt = (attemptId = 'a1'): RestockEmailCommand => ({ kind: 'attempt', ids, at, attemptId });
 const defer = (code: number | null, attemptId = 'a1'): RestockEmailCommand => ({
-  ...{ kind: 'defer', ids, at, attemptId, code },
+  kind: 'defer',
+  ids,
+  at,
+  attemptId,
+  code,
 });
 const notifySent: RestockEmailCommand = { kind: 'sent', ids, at, messageId: '<m@x>' };
 const refuse: RestockEmailCommand = { kind: 'refuse', ids, at, code: 554, permanent: true };

@@ -74,7 +74,10 @@ export class RestockEmailQueries {
       which,
     );
     const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', EMAILS, [
-      ...[...which, outcome, cursor, limit + 1],
+      ...which,
+      outcome,
+      cursor,
+      limit + 1,
     ]);
     const { page, next } = pageOf(rows, limit, (last) => String(last.position));
     const none = Object.fromEntries(RESTOCK_EMAIL_OUTCOMES.map((name) => [name, 0]));
@@ -97,7 +100,9 @@ export class RestockEmailQueries {
       sku: row.sku ?? '',
       productTitle: row.title,
       email: row.email && shownText(await this.personalData.open(website, row.email)),
-      ...{ outcome, code, reason },
+      outcome,
+      code,
+      reason,
       offerStatus: row.offer_status,
       heldUntil: row.expires_at?.toISOString() ?? null,
       messageId: row.message_id,

@@ -13,8 +13,11 @@ export class RestockEmailReactor implements PageReactor {
   readonly name = RESTOCK_EMAILS;
   readonly filter = {
     types: [
-      ...['RestockSignUpMade', 'RestockMailingListRequested', 'RestockOfferMade'],
-      ...['RestockEmailResolved', 'RestockEmailSettled'],
+      'RestockSignUpMade',
+      'RestockMailingListRequested',
+      'RestockOfferMade',
+      'RestockEmailResolved',
+      'RestockEmailSettled',
     ],
     streamPrefixes: ['restock-', 'restockemail-'],
   };

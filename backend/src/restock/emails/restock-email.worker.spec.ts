@@ -113,7 +113,8 @@ test('deferred content is tried again, and the log has both attempts', async () 
   expect(await testbed.work(queued)).toBeUndefined();
   const facts = await offers.factsOf(queued);
   expect(facts.map(({ type }) => type)).toEqual([
-    ...['RestockEmailAttempted', 'RestockEmailDeferred'],
+    'RestockEmailAttempted',
+    'RestockEmailDeferred',
     ...ATTEMPTED_SENT,
   ]);
   expect(facts[1]?.data).toMatchObject({ code: 452 });

@@ -38,8 +38,11 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   const product = aProduct({
-    ...{ id: 'bowl', title: 'Bowl', variants },
-    ...{ userDefinedVariantOptions: ['Colour'], variantOptionOrdering: { Colour: COLOURS } },
+    id: 'bowl',
+    title: 'Bowl',
+    variants,
+    userDefinedVariantOptions: ['Colour'],
+    variantOptionOrdering: { Colour: COLOURS },
   });
   await shop.save(product, 0);
   // these tests are about emails of offers
@@ -109,8 +112,14 @@ test('a notified subscriber gets one email, and the owner sees its outcome', asy
   const messageId = `<${emails[0]?.emailId}@localhost>`;
   expect(emails).toEqual([
     expect.objectContaining({
-      ...{ email: to, sku: 'BLUE', productTitle: 'Bowl', variantId: 'blue', outcome: 'sent' },
-      ...{ messageId, code: null, reason: null },
+      email: to,
+      sku: 'BLUE',
+      productTitle: 'Bowl',
+      variantId: 'blue',
+      outcome: 'sent',
+      messageId,
+      code: null,
+      reason: null,
     }),
   ]);
   expect(server.emails.map((message) => message.messageId)).toEqual([messageId]);
@@ -129,7 +138,9 @@ test('one click takes the reader off every list, and an email in the queue is no
   // while the second email is on its way to the server
   server.onRecipient(async () => {
     const answer = await shop.fastify.inject({
-      ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: path,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { host: SHOP_HOST, 'content-type': 'application/x-www-form-urlencoded' },
     });
     oneClick.push(answer.statusCode);

@@ -35,7 +35,9 @@ async function work(queued: QueuedEmail): Promise<void> {
   const worker = new RestockEmailWorker(
     aggregates.of('restockemail', restockEmailDecider),
     aggregates.of('restock', restockDecider),
-    ...([personalData, emails, pace] as const),
+    personalData,
+    emails,
+    pace,
     { suppress: async () => undefined } as unknown as WithdrawalService,
     restockTerms(aggregates),
     transport,

@@ -29,24 +29,34 @@ const outcomes = async () => {
 };
 const settle = (emailId: string, outcome: string, more: object = {}) =>
   operator.send('POST', `${OUTCOMES}/settle`, {
-    ...{ website: SHOP, emailId, outcome, reason: 'serverLog' },
+    website: SHOP,
+    emailId,
+    outcome,
+    reason: 'serverLog',
     ...more,
   });
 const eventsOf = async (emailId: string) =>
   (await log().read(`restockemail-${SHOP}-${emailId}`)).map(({ type, data, metadata }) => ({
-    ...{ type, actor: metadata.actor, outcome: (data as { outcome?: string }).outcome },
+    type,
+    actor: metadata.actor,
+    outcome: (data as { outcome?: string }).outcome,
   }));
 
 test('an operator finds an email of unknown outcome and says that it was sent, with the reason', async () => {
   const emailId = await unknownEmail(log(), 'taken');
   expect(await outcomes()).toMatchObject({
     results: [{ website: SHOP, websiteTitle: 'A shop', emailId, kind: 'mailingList', productTitle: 'Mug' }],
-    ...{ total: 1, pending: 0, pendingSince: null, hasNextPage: false },
+    total: 1,
+    pending: 0,
+    pendingSince: null,
+    hasNextPage: false,
   });
   const answer = await settle(emailId, 'sent');
   expect([answer.statusCode, answer.json()]).toEqual([200, { emailId, outcome: 'sent' }]);
   expect((await eventsOf(emailId)).at(-1)).toEqual({
-    ...{ type: 'RestockEmailSettled', actor: operator.accountId, outcome: 'sent' },
+    type: 'RestockEmailSettled',
+    actor: operator.accountId,
+    outcome: 'sent',
   });
   // the audit shows who, and why
   const { results } = (await operator.get('/api/operator/events?type=RestockEmailSettled')).json();

@@ -43,8 +43,10 @@ const signUp = (name: string, isJoinMailingList: boolean, productId = 'mug') =>
     new SignUpForRestock(
       SHOP,
       {
-        ...{ productId, variantId: productId === 'mug' ? 'mug-only' : productId },
-        ...{ siteVisitorEmail: `${name}@post.test`, isJoinMailingList },
+        productId,
+        variantId: productId === 'mug' ? 'mug-only' : productId,
+        siteVisitorEmail: `${name}@post.test`,
+        isJoinMailingList,
       },
       {},
     ),
@@ -102,8 +104,15 @@ test('the ledger leads from sign-up to sale, and shows the remaining demand', as
   ).json() as RestockLedgerAnswer;
   expect(lines).toEqual([
     {
-      ...{ ...MUG, productTitle: 'Mug', attributes: {}, signUps: 4, emailed: 2, held: 2, bought: 1 },
-      ...{ unmet: 2, suggestedReorder: 2 },
+      ...MUG,
+      productTitle: 'Mug',
+      attributes: {},
+      signUps: 4,
+      emailed: 2,
+      held: 2,
+      bought: 1,
+      unmet: 2,
+      suggestedReorder: 2,
     },
     expect.objectContaining({ variantId: 'bowl', signUps: 1, emailed: 0, unmet: 1 }),
   ]);

@@ -56,7 +56,10 @@ describe('a mailing list that is ticked at a repeated sign-up', () => {
 describe('a subscriber who has bought', () => {
   const withdraw = { ...asked, kind: 'withdraw', signUpId: 's-ada', reason: 'unsubscribed' } as const;
   const bought = (joinsMailingList: boolean) => [
-    ...[signedUp('ada', { joinsMailingList }), started(1), offered('ada'), ended('ada', 'bought')],
+    signedUp('ada', { joinsMailingList }),
+    started(1),
+    offered('ada'),
+    ended('ada', 'bought'),
   ];
   const left = (): RestockEvent => {
     const { type, data } = withdrawn('ada');

@@ -63,7 +63,10 @@ export class MailingListQueries {
       const rows = await this.rows(website, cursor, EXPORTED_AT_ONCE);
       const people = await this.people(website, rows);
       const lines = people.map(({ email, source, consentedAt, language }) => [
-        ...[email, source, consentedAt, language],
+        email,
+        source,
+        consentedAt,
+        language,
       ]);
       yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
       if (rows.length < EXPORTED_AT_ONCE) return;

@@ -21,7 +21,9 @@ const rules = (doubleOptIn: boolean) => {
 };
 const signUp = (name: string, isJoinMailingList: boolean) =>
   shop.browser().send('POST', RESTOCK, {
-    ...{ productId: 'mug', variantId: 'mug-only', siteVisitorEmail: `${name}@post.test` },
+    productId: 'mug',
+    variantId: 'mug-only',
+    siteVisitorEmail: `${name}@post.test`,
     isJoinMailingList,
   });
 async function people() {

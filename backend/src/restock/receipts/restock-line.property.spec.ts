@@ -57,14 +57,21 @@ class World {
   /** A batch of so many units, all of whose offers are made. */
   notify(units: number): void {
     const terms: SendTerms = {
-      ...{ policy: 'firstCome', units, peoplePerUnit: 2, holdMs: HOUR_MS, episode: this.episode },
+      policy: 'firstCome',
+      units,
+      peoplePerUnit: 2,
+      holdMs: HOUR_MS,
+      episode: this.episode,
     };
     const { recipients, line, hash } = planOf(membersOf(this.list.people), terms, this.list.batches.length);
     if (recipients === 0) return;
     const batchId = `${this.variantId}-${this.list.batches.length}`;
     this.decide({ kind: 'startBatch', batchId, sendId: batchId, terms, hash, seedCommitment: null });
     const offers = line.slice(0, recipients).map(({ personId, signUpId }) => ({
-      ...{ personId, emailId: `${batchId} ${signUpId}`, holdId: signUpId, expiresAt: START + HOUR_MS },
+      personId,
+      emailId: `${batchId} ${signUpId}`,
+      holdId: signUpId,
+      expiresAt: START + HOUR_MS,
     }));
     this.decide({ kind: 'offer', batchId, offers });
   }
@@ -141,7 +148,10 @@ function countedPlace({ list, episode }: World, personId: string, policy: SendTe
 }
 
 test('the place on a receipt is the place in the next batch, after any history', async () => {
-  let [number, places, behindOthers, beforeAnyBatch] = [0, 0, 0, 0];
+  let number = 0;
+  let places = 0;
+  let behindOthers = 0;
+  let beforeAnyBatch = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (acts) => {
       number += 1;
@@ -181,7 +191,9 @@ function soldOut({ variantId, episode }: World): StockEvent[] {
 }
 
 test('who waits, as the owner reads it, is whom a send with enough units would notify, after any history', async () => {
-  let [number, waited, notified] = [0, 0, 0];
+  let number = 0;
+  let waited = 0;
+  let notified = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 50 }), async (acts) => {
       number += 1;

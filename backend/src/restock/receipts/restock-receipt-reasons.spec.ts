@@ -4,7 +4,12 @@ const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour));
 const batch = { batchId: 'w', startedAt: at(12), episode: 1 };
 const signUp = { status: 'waiting', countsSince: at(9), withdrawnAt: null, boughtAt: null } as const;
 const offer = (changes: object = {}) => ({
-  ...{ batchId: 'w', offerStatus: 'offered', episode: 1, offeredAt: at(12), endedAt: null, ...changes },
+  batchId: 'w',
+  offerStatus: 'offered',
+  episode: 1,
+  offeredAt: at(12),
+  endedAt: null,
+  ...changes,
 });
 
 test('a person with an offer was notified, at whatever time', () =>
@@ -35,7 +40,8 @@ test.each(['unsubscribed', 'bounced', 'erased'] as const)(
 
 test('a person who withdrew later was not notified for the reason at that time', () =>
   expect(whyOf(batch, { ...signUp, status: 'unsubscribed', withdrawnAt: at(13) }, [])).toEqual({
-    ...{ notified: false, why: 'noUnitLeft' },
+    notified: false,
+    why: 'noUnitLeft',
   }));
 
 test('a person who was notified in the same episode is not notified twice', () =>
@@ -44,7 +50,8 @@ test('a person who was notified in the same episode is not notified twice', () =
       offer({ batchId: 'v', offeredAt: at(10), offerStatus: 'expired', endedAt: at(11) }),
     ]),
   ).toEqual({
-    ...{ notified: false, why: 'alreadyNotified' },
+    notified: false,
+    why: 'alreadyNotified',
   }));
 
 test('an offer of an earlier episode, or of a later batch, is no reason', () => {
@@ -70,6 +77,7 @@ test.each(['bought', 'declined'])(
 test('a person who bought without an offer was skipped by later batches, and behind the last unit of earlier ones', () => {
   expect(whyOf(batch, { ...signUp, status: 'bought', boughtAt: at(11) }, [])).toBeUndefined();
   expect(whyOf(batch, { ...signUp, status: 'bought', boughtAt: at(13) }, [])).toEqual({
-    ...{ notified: false, why: 'noUnitLeft' },
+    notified: false,
+    why: 'noUnitLeft',
   });
 });

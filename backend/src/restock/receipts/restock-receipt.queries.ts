@@ -114,7 +114,12 @@ export class RestockReceiptQueries {
     const isOpen = last !== undefined && last.endedAt === null;
     const { productId, sku, productTitle, variant, status } = signUp;
     return {
-      ...{ productId, variantId, sku, productTitle, policy: terms.policy, productUrl: urlOf(signUp) },
+      productId,
+      variantId,
+      sku,
+      productTitle,
+      policy: terms.policy,
+      productUrl: urlOf(signUp),
       image: pictureOf(signUp),
       attributes: { ...variant?.attributes },
       status: status === 'waiting' && isOpen ? 'notified' : status,
@@ -175,7 +180,9 @@ const offerOf = ({
   settledAt,
   claims,
 }: OfferRow & { claims: readonly ClaimRow[] }): RestockReceiptOffer => ({
-  ...{ batchId, status: offerStatus, offeredAt: offeredAt.toISOString() },
+  batchId,
+  status: offerStatus,
+  offeredAt: offeredAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
   claimedAt: claims.map(({ claimedAt }) => claimedAt.toISOString()),
@@ -190,5 +197,5 @@ function batchOf(
   if (!you) return [];
   const { batchId, policy, units, notified, commitment, seed, startedAt } = batch;
   const lottery = commitment === null ? null : { commitment, seed, signUpId };
-  return [{ ...{ batchId, policy, units, notified, lottery, you }, startedAt: startedAt.toISOString() }];
+  return [{ batchId, policy, units, notified, lottery, you, startedAt: startedAt.toISOString() }];
 }

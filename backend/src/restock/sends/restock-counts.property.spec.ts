@@ -30,7 +30,14 @@ const OFFER_WALKS: readonly (readonly (OfferEnd | 'claimed' | 'boughtAfterAll')[
 ];
 
 const EMAIL_COMMANDS = fc.constantFrom(
-  ...(['attempt', 'defer', 'sent', 'refuse', 'markOutcomeUnknown', 'skip', 'leave', 'sendAgain'] as const),
+  'attempt',
+  'defer',
+  'sent',
+  'refuse',
+  'markOutcomeUnknown',
+  'skip',
+  'leave',
+  'sendAgain',
 );
 
 const person = fc.record({
@@ -56,8 +63,16 @@ function factsOf(
   const claimed: StockEvent = {
     type: 'StockHoldClaimed',
     data: {
-      ...{ variantId: 'blue', itemId: 'mug', sku: 'MUG', onHand: 9, held: 9, holdId, quantity: 1 },
-      ...{ expiresAt: AT + 9, cartId: 'c', claimedAt: AT + 1 },
+      variantId: 'blue',
+      itemId: 'mug',
+      sku: 'MUG',
+      onHand: 9,
+      held: 9,
+      holdId,
+      quantity: 1,
+      expiresAt: AT + 9,
+      cartId: 'c',
+      claimedAt: AT + 1,
     },
   };
   const offers = walk.map((step): Fact => {

@@ -5,14 +5,12 @@ import { type RestockSendCommand, restockSendDecider } from './restock-send.deci
 const { given } = specFor(restockSendDecider, undefined);
 
 const batch = (batchId: string, recipients = 2) => ({
-  ...{
-    batchId,
-    productId: 'mug',
-    variantId: `mug-${batchId}`,
-    sku: 'MUG',
-    recipients,
-    hash: `hash of ${batchId}`,
-  },
+  batchId,
+  productId: 'mug',
+  variantId: `mug-${batchId}`,
+  sku: 'MUG',
+  recipients,
+  hash: `hash of ${batchId}`,
 });
 const send = { sendId: 's', scope: 'all', skipped: { noUnitLeft: 7 }, hash: 'as seen' } as const;
 const start = (...batches: ReturnType<typeof batch>[]): RestockSendCommand => ({
@@ -31,7 +29,11 @@ const started = (...batches: ReturnType<typeof batch>[]): RestockSendEvent => ({
   },
 });
 const leaveOut = (batchId: string): RestockSendCommand => ({
-  ...{ kind: 'leaveOut', sendId: 's', batchId, reason: 'changed', at: 9 },
+  kind: 'leaveOut',
+  sendId: 's',
+  batchId,
+  reason: 'changed',
+  at: 9,
 });
 const leftOut = (batchId: string): RestockSendEvent => ({
   type: 'RestockBatchNotStarted',

@@ -54,7 +54,9 @@ export class RestockSendService {
     const notified = lists.filter(({ plan }) => plan.recipients > 0);
     const parts = notified.map(({ variantId, plan }) => `${variantId} ${plan.hash}`).sort();
     return {
-      ...{ lists, skipped, hash: fingerprint(parts) },
+      lists,
+      skipped,
+      hash: fingerprint(parts),
       recipients: notified.reduce((sum, { plan }) => sum + plan.recipients, 0),
     };
   }

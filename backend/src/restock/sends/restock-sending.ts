@@ -81,24 +81,26 @@ export class RestockSending {
     const titles = new Map(targets.map(({ variantId, productTitle }) => [variantId, productTitle]));
     const notified = lists.filter(({ plan }) => plan.recipients > 0);
     return {
-      ...{
-        recipients,
-        skipped,
-        policy,
-        hash,
-        batches: notified.length,
-        quiet: lists.length - notified.length,
-        soldOut: lists.filter(({ plan }) => plan.recipients === 0 && (plan.skipped.noUnitLeft ?? 0) > 0)
-          .length,
-      },
+      recipients,
+      skipped,
+      policy,
+      hash,
+      batches: notified.length,
+      quiet: lists.length - notified.length,
+      soldOut: lists.filter(({ plan }) => plan.recipients === 0 && (plan.skipped.noUnitLeft ?? 0) > 0).length,
       holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
       takesMs: Math.ceil((recipients / this.perSecond) * 1000),
       lists: notified
         .toSorted((a, b) => b.plan.recipients - a.plan.recipients)
         .slice(0, SHOWN)
         .map(({ productId, variantId, sku, plan }) => ({
-          ...{ productId, variantId, sku, productTitle: titles.get(variantId) ?? '' },
-          ...{ recipients: plan.recipients, skipped: plan.skipped, units: plan.terms.units },
+          productId,
+          variantId,
+          sku,
+          productTitle: titles.get(variantId) ?? '',
+          recipients: plan.recipients,
+          skipped: plan.skipped,
+          units: plan.terms.units,
         })),
     };
   }

@@ -23,14 +23,12 @@ test('the dry run notifies no one, and the send notifies the people that the dry
   await sending.change({ kind: 'receive', quantity: 5 });
   const seen = await sending.dryRun();
   expect(seen).toMatchObject({
-    ...{
-      recipients: 5,
-      skipped: { noUnitLeft: 3 },
-      policy: 'firstCome',
-      holdMs: 86_400_000,
-      batches: 1,
-      quiet: 0,
-    },
+    recipients: 5,
+    skipped: { noUnitLeft: 3 },
+    policy: 'firstCome',
+    holdMs: 86_400_000,
+    batches: 1,
+    quiet: 0,
     lists: [{ ...MUG, productTitle: 'Mug', recipients: 5, units: 5 }],
   });
   expect(seen.takesMs).toBeGreaterThan(0);
@@ -103,7 +101,8 @@ test('of two owners with the same dry run one sends', async () => {
   await sending.signUps(4);
   await sending.policy({ policy: 'multiple', peoplePerUnit: 2 });
   await sending.change({ kind: 'receive', quantity: 1 });
-  const [one, other] = [await sending.dryRun(), await sending.dryRun()];
+  const one = await sending.dryRun();
+  const other = await sending.dryRun();
   const first = (await sending.send(one.hash)).json() as RestockSendAnswer;
   const second = await sending.send(other.hash);
   await sending.sentOut(first.sendId, { offered: 2 });

@@ -148,7 +148,13 @@ function sendOf({
   const { batches, batchesStarted, batchesNotStarted, queued } = progress;
   const isUnderWay = batchesStarted + batchesNotStarted < batches || batchesNotifying > 0 || queued > 0;
   return {
-    ...{ sendId, scope, list, startedBy, startedAt: startedAt.toISOString(), notNotified, progress },
+    sendId,
+    scope,
+    list,
+    startedBy,
+    startedAt: startedAt.toISOString(),
+    notNotified,
+    progress,
     status: isUnderWay ? 'sending' : 'sent',
   };
 }

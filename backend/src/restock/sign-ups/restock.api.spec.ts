@@ -254,7 +254,8 @@ test('an enabled captcha lets a visitor in who has solved it, once', async () =>
   expect((await signUp('person@post.test', { captchaToken }, OTHER_HOST)).statusCode).toBe(200);
   expect((await signUp('again@post.test', { captchaToken }, OTHER_HOST)).statusCode).toBe(400);
   expect((await shop.browser().get(`${ADDRESS}/challenge`)).json()).toMatchObject({
-    ...{ provider: null, challenge: null },
+    provider: null,
+    challenge: null,
   });
 });
 

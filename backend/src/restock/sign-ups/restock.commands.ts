@@ -89,7 +89,10 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const { state: person } = await this.people.execute(websiteId, personId, record, { metadata });
     const command = {
       kind: 'signUp',
-      ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
+      waitedFor,
+      at: Date.now(),
+      signUpId: uuidV7(),
+      personId,
       email: await this.personalData.encrypt(websiteId, personId, address),
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
       needsConfirmation: doubleOptIn,

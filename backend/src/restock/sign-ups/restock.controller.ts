@@ -27,7 +27,10 @@ const RECEIPT_LIMIT: RateLimit = { name: 'restock/receipt', perVisitor: 120, per
 
 /** A place in the line sets a unit aside as soon as one is free: a script would take a product off sale with them. */
 const LINE_LIMIT: RateLimit = {
-  ...{ name: 'restock/line', perVisitor: 10, perIp: 20, seconds: 3600 },
+  name: 'restock/line',
+  perVisitor: 10,
+  perIp: 20,
+  seconds: 3600,
   isLasting: true,
 };
 

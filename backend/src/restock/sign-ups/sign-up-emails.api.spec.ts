@@ -92,8 +92,9 @@ test('its one click takes them off the list', async () => {
   await untilAnswered(address);
   const oneClick = emailsTo(address)[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
   const answer = await shop.fastify.inject({
-    ...{ method: 'POST', url: new URL(oneClick?.slice(1, -1) ?? '').pathname },
-    ...{ payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: new URL(oneClick?.slice(1, -1) ?? '').pathname,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(answer.statusCode).toBe(200);

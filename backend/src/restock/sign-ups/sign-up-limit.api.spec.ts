@@ -79,7 +79,9 @@ test('places in the line are limited for a network and for a person: each may se
     await limited.save(aProduct({ id: 'many', title: 'Many', variants }), 0);
     const ask = (i: number, siteVisitorEmail: string, line: object = { waitsInLine: true }) =>
       limited.browser().send('POST', ADDRESS, {
-        ...{ productId: 'many', variantId: `v-${i}`, siteVisitorEmail },
+        productId: 'many',
+        variantId: `v-${i}`,
+        siteVisitorEmail,
         ...line,
       });
     const { store, config, pool, personalData } = limited.daybook.installation;

@@ -60,8 +60,14 @@ export class LiftSuppressionHandler implements ICommandHandler<LiftSuppression> 
     const needsConfirmation = before.emailKind === 'confirmation';
     const signUp = {
       kind: 'signUp',
-      ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId, email, language },
-      ...{ joinsMailingList: false, needsConfirmation },
+      waitedFor,
+      at: Date.now(),
+      signUpId: uuidV7(),
+      personId,
+      email,
+      language,
+      joinsMailingList: false,
+      needsConfirmation,
       ...(needsConfirmation && { emailKind: 'confirmation' as const }),
     } as const;
     return (await this.lists.execute(website, waitedFor.variantId, signUp, { metadata })).position;

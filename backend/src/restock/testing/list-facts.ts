@@ -15,23 +15,41 @@ export const signUp = (
   changes: Partial<Extract<RestockCommand, { kind: 'signUp' }>> = {},
 ) =>
   ({
-    ...{ ...asked, kind: 'signUp', signUpId: `s-${personId}`, personId, email: emailOf(personId) },
-    ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', ...changes },
+    ...asked,
+    kind: 'signUp',
+    signUpId: `s-${personId}`,
+    personId,
+    email: emailOf(personId),
+    joinsMailingList: false,
+    needsConfirmation: false,
+    language: 'en',
+    ...changes,
   }) as const satisfies RestockCommand;
 export const signedUp = (personId: string, changes: object = {}) =>
   ({
     type: 'RestockSignUpMade',
     data: {
-      ...{ ...waitedFor, signUpId: `s-${personId}`, personId, email: emailOf(personId) },
-      ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', signedUpAt: 1000 },
-      ...{ source: 'productPage', ...changes },
+      ...waitedFor,
+      signUpId: `s-${personId}`,
+      personId,
+      email: emailOf(personId),
+      joinsMailingList: false,
+      needsConfirmation: false,
+      language: 'en',
+      signedUpAt: 1000,
+      source: 'productPage',
+      ...changes,
     },
   }) as RestockEvent;
 export const withdraw = (
   personId: string,
   changes: Partial<Extract<RestockCommand, { kind: 'withdraw' }>> = {},
 ): RestockCommand => ({
-  ...{ ...asked, kind: 'withdraw', signUpId: `s-${personId}`, reason: 'unsubscribed', ...changes },
+  ...asked,
+  kind: 'withdraw',
+  signUpId: `s-${personId}`,
+  reason: 'unsubscribed',
+  ...changes,
 });
 export const withdrawn = (
   personId: string,
@@ -45,28 +63,54 @@ export const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 
 export const hashAfter = (...history: RestockEvent[]) =>
   planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms, 0).hash;
 export const start = (hash: string, of: SendTerms = terms): RestockCommand => ({
-  ...{ ...asked, kind: 'startBatch', batchId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
+  ...asked,
+  kind: 'startBatch',
+  batchId: 'w',
+  sendId: 'w',
+  terms: of,
+  hash,
+  seedCommitment: null,
 });
 export const started = (recipients: number, hash = 'seen'): RestockEvent => ({
   type: 'RestockBatchStarted',
   data: {
-    ...{ ...waitedFor, batchId: 'w', sendId: 'w', policy: 'firstCome', units: 2, recipients, skipped: {} },
-    ...{ holdMs: DAY, episode: 0, hash, seedCommitment: null, startedAt: 1000 },
+    ...waitedFor,
+    batchId: 'w',
+    sendId: 'w',
+    policy: 'firstCome',
+    units: 2,
+    recipients,
+    skipped: {},
+    holdMs: DAY,
+    episode: 0,
+    hash,
+    seedCommitment: null,
+    startedAt: 1000,
   },
 });
 export const offer = (...people: string[]): RestockCommand => ({
-  ...{ ...asked, kind: 'offer', batchId: 'w' },
+  ...asked,
+  kind: 'offer',
+  batchId: 'w',
   offers: people.map((personId) => ({ personId, emailId: `m-${personId}`, holdId: 'h', expiresAt: 9 })),
 });
 const offerOf = (personId: string) => ({
-  ...{ signUpId: `s-${personId}`, personId, batchId: 'w', variantId: 'mug-blue', emailId: `m-${personId}` },
+  signUpId: `s-${personId}`,
+  personId,
+  batchId: 'w',
+  variantId: 'mug-blue',
+  emailId: `m-${personId}`,
 });
 export const offered = (personId: string): RestockEvent => ({
   type: 'RestockOfferMade',
   data: { ...offerOf(personId), holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
 });
 export const endOffer = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
-  ...{ ...asked, kind: 'endOffer', signUpId: `s-${personId}`, batchId: 'w', how },
+  ...asked,
+  kind: 'endOffer',
+  signUpId: `s-${personId}`,
+  batchId: 'w',
+  how,
 });
 export const ended = (personId: string, how: OfferEnd, corrects?: OfferEnd): RestockEvent => ({
   type: 'RestockOfferEnded',

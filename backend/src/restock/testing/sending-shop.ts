@@ -37,7 +37,9 @@ export async function openSendingShop() {
 
     async signUps(count: number, productId = 'mug'): Promise<void> {
       const requests = Array.from({ length: count }, (_, i) => ({
-        ...{ productId, variantId: `${productId}-only`, siteVisitorEmail: `person-${i}@post.test` },
+        productId,
+        variantId: `${productId}-only`,
+        siteVisitorEmail: `person-${i}@post.test`,
       }));
       await Promise.all(requests.map((one) => shop.commands.execute(new SignUpForRestock(SHOP, one, {}))));
       await shop.settled();

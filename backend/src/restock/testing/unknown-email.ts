@@ -11,7 +11,9 @@ export async function unknownEmail(log: EventStore, emailId: string): Promise<st
     { type: 'RestockEmailOutcomeUnknown', data: { ...ids, noticedAt: 2 } },
   ];
   const recorded = ({ type, data }: { type: string; data: unknown }) => ({
-    ...{ id: crypto.randomUUID(), type, data },
+    id: crypto.randomUUID(),
+    type,
+    data,
     metadata: { websiteId: SHOP, schemaVersion: 1, actor: 'worker' },
   });
   const request = recorded({ type: 'RestockMailingListRequested', data: queued });

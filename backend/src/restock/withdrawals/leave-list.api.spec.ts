@@ -58,7 +58,10 @@ test('the link of an earlier email leaves the list after a new sign-up too', asy
   await shop.signUps(1);
   expect((await shop.follow('leave', first)).statusCode).toBe(200);
   expect((await shop.facts()).map(({ type }) => type)).toEqual([
-    ...['RestockSignUpMade', 'RestockSignUpWithdrawn', 'RestockSignUpMade', 'RestockSignUpWithdrawn'],
+    'RestockSignUpMade',
+    'RestockSignUpWithdrawn',
+    'RestockSignUpMade',
+    'RestockSignUpWithdrawn',
   ]);
 });
 

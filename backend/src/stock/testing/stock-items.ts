@@ -94,7 +94,10 @@ export const pledge = (orderId: string, quantity: number, holdId: string | null 
 });
 export const pledgeAgain = (orderId: string, quantity: number): StockCommand => ({
   ...asked,
-  ...{ kind: 'pledgeAgain', orderId, quantity, orderedAt: NOW },
+  kind: 'pledgeAgain',
+  orderId,
+  quantity,
+  orderedAt: NOW,
 });
 export const sellPledge = (orderId: string): StockCommand => ({ ...asked, kind: 'sellPledge', orderId });
 export const releasePledge = (orderId: string): StockCommand => ({
@@ -169,7 +172,12 @@ export const claimed = (
 ): StockEvent => ({
   type: 'StockHoldClaimed',
   data: {
-    ...{ ...after(to), holdId, quantity, expiresAt: LATER, cartId, claimedAt: NOW },
+    ...after(to),
+    holdId,
+    quantity,
+    expiresAt: LATER,
+    cartId,
+    claimedAt: NOW,
     ...(fromCartId && { fromCartId }),
   },
 });

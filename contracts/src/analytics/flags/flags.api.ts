@@ -86,7 +86,9 @@ export class FlagResultsAnswer {
 
 const string = { type: 'string' };
 const object = (properties: Record<string, object>) => ({
-  ...{ type: 'object', properties, additionalProperties: true },
+  type: 'object',
+  properties,
+  additionalProperties: true,
 });
 
 /** The bodies of the flag client's calls; fields of other names are ignored. */

@@ -19,8 +19,11 @@ test('several segments are one text', () => {
 
 test('those of one kind are put together, those of several narrow each other down', () => {
   expect(combinationOf(['device:phone', 'device:tablet', 'country:DE', 'source:google.de'])).toEqual({
-    ...{ device: ['phone', 'tablet'], country: ['DE'], source: ['google.de'] },
-    ...{ channel: [], visitor: [] },
+    device: ['phone', 'tablet'],
+    country: ['DE'],
+    source: ['google.de'],
+    channel: [],
+    visitor: [],
   });
 });
 

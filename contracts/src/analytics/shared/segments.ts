@@ -96,8 +96,11 @@ export function combinationOf(segments: readonly Segment[]): Combination {
   const valuesOf = (kind: SegmentKind) =>
     segments.flatMap((segment) => (segmentKind(segment) === kind ? [segmentValue(segment)] : []));
   return {
-    ...{ device: valuesOf('device'), channel: valuesOf('channel'), country: valuesOf('country') },
-    ...{ visitor: valuesOf('visitor'), source: valuesOf('source') },
+    device: valuesOf('device'),
+    channel: valuesOf('channel'),
+    country: valuesOf('country'),
+    visitor: valuesOf('visitor'),
+    source: valuesOf('source'),
   };
 }
 

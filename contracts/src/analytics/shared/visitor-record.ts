@@ -65,8 +65,11 @@ export function currentVisit(facts: VisitFacts): Visit {
 }
 
 const firstVisit = (id: string, now: number): VisitorRecord => ({
-  ...{ id, firstVisitAt: now, previousVisitAt: now },
-  ...{ visitAt: now, visitCount: 1 },
+  id,
+  firstVisitAt: now,
+  previousVisitAt: now,
+  visitAt: now,
+  visitCount: 1,
 });
 
 function continued(record: VisitorRecord, { visitCookie, now }: VisitFacts): VisitorRecord {

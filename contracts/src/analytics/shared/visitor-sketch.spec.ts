@@ -35,10 +35,8 @@ test(
     fc.assert(
       fc.property(fc.integer({ min: 401, max: 30_000 }), fc.integer(), (size, seed) => {
         // two days that share a half
-        const [first, second] = [
-          numbered(seed, seed + size),
-          numbered(seed + (size >> 1), seed + size + (size >> 1)),
-        ];
+        const first = numbered(seed, seed + size);
+        const second = numbered(seed + (size >> 1), seed + size + (size >> 1));
         const truth = size + (size >> 1);
         const counted = visitorsIn([sketchOf(first), sketchOf(second)]);
         expect(Math.abs(counted - truth) / truth).toBeLessThan(5 * SKETCH_ERROR);

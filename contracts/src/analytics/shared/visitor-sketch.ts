@@ -11,7 +11,9 @@ export const SKETCH_ERROR = 0.01625;
 /** Eight characters of base64url of a visitor's hash. */
 const TOKEN = 8;
 const MAX_TOKENS = 400;
-const [REGISTERS, REGISTER_BITS, RANK_BITS] = [4096, 12, 36];
+const REGISTERS = 4096;
+const REGISTER_BITS = 12;
+const RANK_BITS = 36;
 const DENSE = '#';
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUE = new Map([...DIGITS].map((digit, value) => [digit, value]));
@@ -88,7 +90,10 @@ function estimate(ranks: Uint8Array): number {
 
 function sigma(empty: number): number {
   if (empty === 1) return Number.POSITIVE_INFINITY;
-  let [power, weight, sum, last] = [empty, 1, empty, -1];
+  let power = empty;
+  let weight = 1;
+  let sum = empty;
+  let last = -1;
   while (sum !== last) {
     power *= power;
     last = sum;
@@ -100,7 +105,10 @@ function sigma(empty: number): number {
 
 function tau(notFull: number): number {
   if (notFull === 0 || notFull === 1) return 0;
-  let [root, weight, sum, last] = [notFull, 1, 1 - notFull, -1];
+  let root = notFull;
+  let weight = 1;
+  let sum = 1 - notFull;
+  let last = -1;
   while (sum !== last) {
     root = Math.sqrt(root);
     last = sum;

@@ -80,7 +80,8 @@ test('totals are the sums of the entries, to the last minor unit, in every curre
         kept.map(({ units, quantity }) => entry(units, quantity, physical, currency)),
         currency,
       );
-      let [sum, quantity] = [0n, 0n];
+      let sum = 0n;
+      let quantity = 0n;
       for (const one of kept) {
         sum += BigInt(one.units) * BigInt(one.quantity);
         quantity += BigInt(one.quantity);

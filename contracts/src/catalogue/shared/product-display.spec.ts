@@ -10,7 +10,8 @@ const stocked = (qtyInStock: number | null, { onSale = false, unlimited = false 
   onSale,
   unlimited,
 });
-const [none, some] = [stocked(0), stocked(3)];
+const none = stocked(0);
+const some = stocked(3);
 const unlimited = stocked(null, { unlimited: true });
 
 describe('a variant', () => {

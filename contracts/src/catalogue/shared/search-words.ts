@@ -11,7 +11,15 @@ const UNSPACED =
 const ACCENTS = /[\u0300-\u036f]/g;
 /** Characters that Unicode does not take apart into one and an accent. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 };
 
 /** A text as words are compared: in lower case, without accents, full-width characters as usual ones. */
@@ -71,8 +79,10 @@ export function trigramsOfMisspelt(websiteId: string, word: string): string[] {
 
 /** How many characters were left out, put in, exchanged or swapped with their neighbour, from one word to the other. */
 export function editDistance(from: string, to: string): number {
-  const [a, b] = [[...from], [...to]];
-  let [before, last] = [[] as number[], b.map((_, j) => j)];
+  const a = [...from];
+  const b = [...to];
+  let before = [] as number[];
+  let last = b.map((_, j) => j);
   last.push(b.length);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

@@ -1,10 +1,26 @@
 /** The first parts of the addresses that the shop itself serves: a collection with such a slug would not be reachable. */
 const SHOP_SLUGS: ReadonlySet<string> = new Set([
   // pages
-  ...['account', 'cart', 'checkout', 'commerce', 'form', 'gift-card', 'order', 'pay', 'restock', 'review'],
-  ...['search', 'shop', 'subscription'],
+  'account',
+  'cart',
+  'checkout',
+  'commerce',
+  'form',
+  'gift-card',
+  'order',
+  'pay',
+  'restock',
+  'review',
+  'search',
+  'shop',
+  'subscription',
   // the API, files and the owner area
-  ...['api', 'assets', 'config', 'health', 'media', 'metrics'],
+  'api',
+  'assets',
+  'config',
+  'health',
+  'media',
+  'metrics',
 ]);
 
 /** Whether a slug stands for pages of the shop itself, so that no collection can have it. */

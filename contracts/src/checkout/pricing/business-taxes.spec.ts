@@ -6,11 +6,15 @@ const settings = (pricesIncludeTax: boolean, exemptsBusinesses?: boolean): TaxSe
   pricesIncludeTax,
   zones: [
     {
-      ...{ id: 'de', name: 'Germany', places: [{ country: 'DE', region: null, postalCodes: [] }] },
+      id: 'de',
+      name: 'Germany',
+      places: [{ country: 'DE', region: null, postalCodes: [] }],
       ...(exemptsBusinesses !== undefined && { exemptsBusinesses }),
       taxes: [
         {
-          ...{ id: 'vat', name: 'MwSt.', isOnDelivery: true },
+          id: 'vat',
+          name: 'MwSt.',
+          isOnDelivery: true,
           rates: [{ rate: 190_000, productTypes: [], collectionIds: [], firstDay: null, lastDay: null }],
         },
       ],
@@ -48,7 +52,10 @@ test.each([true, false])('whom the owner exempted pays no tax, included or not: 
   const vat = { id: 'vat', name: 'MwSt.', rate: 190_000 };
   for (const taxed of [mug, 'delivery'] as const)
     expect(taxesOfPrice(settings(included), taxed, buying)).toEqual({
-      ...{ rates: [], isReverseCharge: false, isTaxExempt: true, ...(included && { exempted: [vat] }) },
+      rates: [],
+      isReverseCharge: false,
+      isTaxExempt: true,
+      ...(included && { exempted: [vat] }),
     });
 });
 

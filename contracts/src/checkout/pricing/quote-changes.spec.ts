@@ -15,7 +15,8 @@ const settled = (changes: Partial<QuoteFacts>, at: number) => {
   return outcome.pay.hash === shown.hash ? 'shown' : 'today';
 };
 
-const [IN_TIME, LATE] = [EXPIRES - 1, EXPIRES];
+const IN_TIME = EXPIRES - 1;
+const LATE = EXPIRES;
 const added = [item('a', 1000, 2, { rates: [vat(20)] }), item('b', 1)];
 test.each<[string, Partial<QuoteFacts>, number, 'shown' | 'today' | 'asked']>([
   ['nothing moved, in time', {}, IN_TIME, 'shown'],

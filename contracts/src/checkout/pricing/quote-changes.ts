@@ -33,7 +33,8 @@ const costOf = ({ sums }: Quote) => sums.total + sums.giftCards;
 
 /** The fields that moved between two quotes, those of the lines first. */
 export function quoteChanges(shown: Quote, now: Quote): QuoteChange[] {
-  const [before, after] = [fieldsOf(shown), fieldsOf(now)];
+  const before = fieldsOf(shown);
+  const after = fieldsOf(now);
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
     .map((field) => ({ field, shown: before.get(field) ?? null, now: after.get(field) ?? null }))

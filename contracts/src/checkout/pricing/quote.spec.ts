@@ -112,7 +112,11 @@ test('each line says its discounts, its taxes by rate and its total', () => {
   const { lines } = quoteOf(order([taxed('a', 1000, 1, 5, 9.975), item('b', 500)], { coupons }));
   // Y: 150 over 1,000 and 500 is 100 and 50; X: 250 over 900 and 450 is 166.67 and 83.33; 733 × 0.05, × 0.09975
   expect(lines[0]).toEqual({
-    ...{ entryId: 'a', variantId: 'v-a', quantity: 1, unitPrice: 1000, subtotal: 1000 },
+    entryId: 'a',
+    variantId: 'v-a',
+    quantity: 1,
+    unitPrice: 1000,
+    subtotal: 1000,
     discounts: [
       { couponId: 'c-Y', amount: 100 },
       { couponId: 'c-X', amount: 167 },
@@ -131,7 +135,11 @@ test('what an exempt buyer pays less is said: the price of the shop, and the tax
   const { lines } = quoteOf(order([item('a', 10, 9999, { exempted: [vat(19)] })], { taxIncluded: true }));
   expect(lines).toMatchObject([
     {
-      ...{ quantity: 9999, unitPrice: 8, subtotal: 84_025, tax: 0, total: 84_025 },
+      quantity: 9999,
+      unitPrice: 8,
+      subtotal: 84_025,
+      tax: 0,
+      total: 84_025,
       exempted: { price: 10, taxes: [{ ...vat(19), amount: 15_965 }] },
     },
   ]);

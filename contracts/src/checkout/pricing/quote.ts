@@ -132,7 +132,10 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const costs = items.map(({ quantity, unitPrice, exempted }) => costOf(quantity, unitPrice, exempted));
   const ofDelivery = delivery && costOf(1, delivery.price, delivery.exempted);
   const { applied, refused } = discountsOf({
-    ...{ currency, today: facts.today, coupons: facts.coupons, delivery: ofDelivery?.subtotal ?? null },
+    currency,
+    today: facts.today,
+    coupons: facts.coupons,
+    delivery: ofDelivery?.subtotal ?? null,
     awaitsDelivery: facts.awaitsDelivery ?? false,
     lines: items.map((item, i) => ({ ...item, subtotal: costs[i]!.subtotal })),
   });
@@ -154,7 +157,10 @@ export function quoteOf(facts: QuoteFacts): Quote {
     const taxed = productType === ProductType.giftCard ? [] : rates;
     const { attributes } = item;
     return {
-      ...{ entryId, variantId, quantity, ...(attributes && { attributes }) },
+      entryId,
+      variantId,
+      quantity,
+      ...(attributes && { attributes }),
       unitPrice: costOf(1, item.unitPrice, item.exempted).subtotal,
       ...charge(costs[i]!, taxed, (of) => of.lines[i]!),
     };

@@ -5,7 +5,8 @@
  * @throws RangeError when the result is no exact number
  */
 export function timesRatio(amount: number, numerator: number, denominator: number): number {
-  const [product, divisor] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)];
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
   return exactly((2n * product + divisor) / (2n * divisor));
 }
 

@@ -5,13 +5,20 @@ import { namedInDelivery } from './named-amounts.js';
 
 const toYen = { from: 'USD', to: 'JPY', rate: '150', rounding: 'whole' } as const;
 const option = (id: string, price: DeliveryOption['price'], freeFrom: number | null = null) => ({
-  ...{ id, name: id, kind: 'shipping' as const, note: '', price, freeFrom },
+  id,
+  name: id,
+  kind: 'shipping' as const,
+  note: '',
+  price,
+  freeFrom,
 });
 const delivery: DeliverySettings = {
   currency: 'USD',
   zones: [
     {
-      ...{ id: 'us', name: 'US', places: [] },
+      id: 'us',
+      name: 'US',
+      places: [],
       options: [
         option('flat', { kind: 'flat', price: 599 }, 10_000),
         option('total', {
@@ -66,7 +73,8 @@ test('a coupon keeps its share, and its amounts are converted', () => {
   const coupon = { currency: 'USD', minimum: 2000, benefit: { kind: 'amount', amount: 500 } } as Coupon;
   const share = { ...coupon, minimum: 0, benefit: { kind: 'percent', percent: 1000 } } as Coupon;
   expect(convertedCoupon(coupon, toYen)).toMatchObject({
-    ...{ currency: 'JPY', minimum: 3000 },
+    currency: 'JPY',
+    minimum: 3000,
     benefit: { kind: 'amount', amount: 750 },
   });
   expect(convertedCoupon(share, toYen)).toMatchObject({

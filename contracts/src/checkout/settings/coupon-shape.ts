@@ -34,7 +34,8 @@ const BENEFITS = {
     percent: wholeNumber(1, WHOLE),
   }),
   amount: record<Kind<CouponBenefit, 'amount'>>({
-    ...{ kind: oneOf(['amount']), amount: wholeNumber(1, MAX_PRICE_UNITS) },
+    kind: oneOf(['amount']),
+    amount: wholeNumber(1, MAX_PRICE_UNITS),
   }),
   freeDelivery: record<Kind<CouponBenefit, 'freeDelivery'>>({ kind: oneOf(['freeDelivery']) }),
 };
@@ -42,7 +43,8 @@ const SCOPES = {
   all: record<Kind<CouponScope, 'all'>>({ kind: oneOf(['all']) }),
   products: record<Kind<CouponScope, 'products'>>({ kind: oneOf(['products']), productIds: ids }),
   collections: record<Kind<CouponScope, 'collections'>>({
-    ...{ kind: oneOf(['collections']), collectionIds: ids },
+    kind: oneOf(['collections']),
+    collectionIds: ids,
   }),
 };
 
@@ -68,8 +70,10 @@ const fields = {
   minimum: wholeNumber(0, MAX_PRICE_UNITS),
   oncePerCustomer: flag,
   limit: orNull(wholeNumber(1, MAX_USES)),
-  ...{ firstDay: dayOrNull, lastDay: dayOrNull },
-  ...{ combinable: flag, active: flag },
+  firstDay: dayOrNull,
+  lastDay: dayOrNull,
+  combinable: flag,
+  active: flag,
 };
 
 export const couponDocumentShape = named('CouponDocument', record<CouponDocument>(fields));

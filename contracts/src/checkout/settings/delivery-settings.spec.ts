@@ -9,7 +9,12 @@ import {
 import { EVERYWHERE, zoneOf } from './place.js';
 
 const option = (id: string, changes: Partial<DeliveryOption>): DeliveryOption => ({
-  ...{ id, name: id, kind: 'shipping', note: '', price: { kind: 'flat', price: 500 }, freeFrom: null },
+  id,
+  name: id,
+  kind: 'shipping',
+  note: '',
+  price: { kind: 'flat', price: 500 },
+  freeFrom: null,
   ...changes,
 });
 const steps = [
@@ -21,7 +26,9 @@ const settings: DeliverySettings = {
   currency: 'EUR',
   zones: [
     {
-      ...{ id: 'fr', name: 'France', places: [{ country: 'FR', region: null, postalCodes: [] }] },
+      id: 'fr',
+      name: 'France',
+      places: [{ country: 'FR', region: null, postalCodes: [] }],
       options: [
         option('flat', {}),
         option('free above', { freeFrom: 6000 }),
@@ -60,7 +67,7 @@ describe('by weight', () => {
       ...zone,
       options: [
         option('parcel', {
-          ...{ freeFrom },
+          freeFrom,
           price: {
             kind: 'byWeight',
             steps: [
@@ -118,7 +125,7 @@ describe('the subtotal from which the delivery is free', () => {
     ['is none where only picking up is free', [option('post', {}), pickup], null],
     ['is none where nothing is delivered', [], null],
   ])('%s', (_, options, expected) => {
-    const zone = { ...{ id: 'fr', name: 'France', options }, places: settings.zones[0]?.places ?? [] };
+    const zone = { id: 'fr', name: 'France', options, places: settings.zones[0]?.places ?? [] };
     expect(freeDeliveryFrom({ currency: 'EUR', zones: [zone] }, { country: 'FR' }, 'EUR', 0)).toBe(expected);
   });
   test('is none elsewhere, in another currency, or before the owner has set any', () =>
@@ -131,7 +138,10 @@ describe('the subtotal from which the delivery is free', () => {
 
 describe('the countries in which something is delivered', () => {
   const zone = (country: string, options: readonly DeliveryOption[], region: string | null = null) => ({
-    ...{ id: country, name: country, places: [{ country, region, postalCodes: [] }], options },
+    id: country,
+    name: country,
+    places: [{ country, region, postalCodes: [] }],
+    options,
   });
   const post = [option('post', {})];
   const of = (...zones: DeliverySettings['zones']) => deliveredCountries({ currency: 'EUR', zones }, 'EUR');
@@ -151,7 +161,8 @@ describe('the countries in which something is delivered', () => {
       postalCodes: fc.constantFrom([], ['75']),
     });
     const anyZone = fc.record({
-      ...{ id: fc.constant('zone'), name: fc.constant('Zone') },
+      id: fc.constant('zone'),
+      name: fc.constant('Zone'),
       places: fc.array(place, { minLength: 1, maxLength: 3 }),
       options: fc.constantFrom([], post),
     });

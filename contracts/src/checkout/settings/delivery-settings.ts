@@ -67,7 +67,10 @@ export function deliveryOptionsFor(
   return options
     .filter(({ price }) => carries(price, measures.weight))
     .map(({ id, name, kind, note, price, freeFrom }) => ({
-      ...{ id, name, kind, note },
+      id,
+      name,
+      kind,
+      note,
       price: freeFrom !== null && measures.subtotal >= freeFrom ? 0 : priceAt(price, measures),
     }));
 }

@@ -22,8 +22,12 @@ export type InvoiceSettings = {
 export const invoiceSettingsShape = named(
   'InvoiceSettings',
   record<InvoiceSettings>({
-    ...{ sellerName: name(120), sellerAddress: name(500), taxNumber: text(60), contact: text(200) },
-    ...{ prefix: text(20), note: text(1000) },
+    sellerName: name(120),
+    sellerAddress: name(500),
+    taxNumber: text(60),
+    contact: text(200),
+    prefix: text(20),
+    note: text(1000),
   }),
 );
 
@@ -33,5 +37,10 @@ export const invoiceProblems = (settings: unknown): Problems | undefined =>
 
 /** Before the first save. */
 export const NO_INVOICES: InvoiceSettings = {
-  ...{ sellerName: '', sellerAddress: '', taxNumber: '', contact: '', prefix: '', note: '' },
+  sellerName: '',
+  sellerAddress: '',
+  taxNumber: '',
+  contact: '',
+  prefix: '',
+  note: '',
 };

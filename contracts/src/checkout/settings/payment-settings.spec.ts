@@ -2,11 +2,16 @@ import { type ManualMethod, type PaymentSettings, paymentMethodsFor } from './pa
 import { paymentProblems } from './payment-shape.js';
 
 const bank: ManualMethod = {
-  ...{ id: 'bank', kind: 'bankTransfer', name: 'Bank transfer', instructions: 'IBAN FR76' },
-  ...{ isOn: true, countries: [] },
+  id: 'bank',
+  kind: 'bankTransfer',
+  name: 'Bank transfer',
+  instructions: 'IBAN FR76',
+  isOn: true,
+  countries: [],
 };
 const settings = (methods: readonly ManualMethod[], isTestOn = false): PaymentSettings => ({
-  ...{ methods, isTestOn },
+  methods,
+  isTestOn,
 });
 const ids = (given: PaymentSettings, country: string | null) =>
   paymentMethodsFor(given, country).map(({ id }) => id);

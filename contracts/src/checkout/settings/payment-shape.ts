@@ -33,8 +33,12 @@ export const paymentSettingsShape = named(
     isStripeOn: optional(flag),
     methods: list(
       record<ManualMethod>({
-        ...{ id: matching(LOCAL_ID, 'This is not an id.'), kind: oneOf(MANUAL_KINDS), name: name(100) },
-        ...{ instructions: text(2000), isOn: flag, countries: list(oneOf(COUNTRIES), COUNTRIES.length) },
+        id: matching(LOCAL_ID, 'This is not an id.'),
+        kind: oneOf(MANUAL_KINDS),
+        name: name(100),
+        instructions: text(2000),
+        isOn: flag,
+        countries: list(oneOf(COUNTRIES), COUNTRIES.length),
       }),
       MAX_METHODS,
     ),

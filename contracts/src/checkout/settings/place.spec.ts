@@ -1,7 +1,9 @@
 import { type Destination, openParts, type Place, zoneOf } from './place.js';
 
 const place = (country: string, region: string | null = null, postalCodes: string[] = []): Place => ({
-  ...{ country, region, postalCodes },
+  country,
+  region,
+  postalCodes,
 });
 const zone = (id: string, ...places: Place[]) => ({ id, places });
 const zones = [

@@ -3,7 +3,9 @@ import { couponProblems } from './coupon-shape.js';
 import { deliveryProblems, taxProblems } from './settings-shape.js';
 
 const place = (country: string, region: string | null = null, postalCodes: string[] = []) => ({
-  ...{ country, region, postalCodes },
+  country,
+  region,
+  postalCodes,
 });
 const rate = { rate: 200_000, productTypes: [], collectionIds: [], firstDay: null, lastDay: null };
 const taxes = (places: object[], rates: object[] = [rate]) => ({
@@ -112,7 +114,9 @@ const delivery = (price: object, ids = ['o']) => ({
   currency: 'EUR',
   zones: [
     {
-      ...{ id: 'z', name: 'Zone', places: [place('FR')] },
+      id: 'z',
+      name: 'Zone',
+      places: [place('FR')],
       options: ids.map((id) => ({ id, name: 'Post', kind: 'shipping', note: '', price, freeFrom: null })),
     },
   ],
@@ -177,9 +181,17 @@ test('two delivery options have two ids', () =>
   }));
 
 const coupon = {
-  ...{ code: 'SPRING', currency: 'EUR', benefit: { kind: 'percent', percent: 1000 }, scope: { kind: 'all' } },
-  ...{ minimum: 0, oncePerCustomer: false, limit: null, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true },
+  code: 'SPRING',
+  currency: 'EUR',
+  benefit: { kind: 'percent', percent: 1000 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
 };
 
 test.each<[object, Problems | undefined]>([

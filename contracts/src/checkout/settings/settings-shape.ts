@@ -57,16 +57,21 @@ export const taxSettingsShape = named(
     pricesIncludeTax: flag,
     zones: list(
       record<TaxSettings['zones'][number]>({
-        ...{ id, name: name(100), places },
+        id,
+        name: name(100),
+        places,
         taxes: list(
           record<TaxSettings['zones'][number]['taxes'][number]>({
-            ...{ id, name: name(60), isOnDelivery: flag },
+            id,
+            name: name(60),
+            isOnDelivery: flag,
             rates: list(
               record<DatedRate>({
                 rate: wholeNumber(0, MAX_RATE),
                 productTypes: list(oneOf(Object.values(ProductType)), MAX_PARTS),
                 collectionIds: list(id, MAX_PARTS),
-                ...{ firstDay: dayOrNull, lastDay: dayOrNull },
+                firstDay: dayOrNull,
+                lastDay: dayOrNull,
               }),
               MAX_PARTS,
             ),
@@ -102,10 +107,16 @@ export const deliverySettingsShape = named(
     currency: oneOf(CURRENCIES),
     zones: list(
       record<DeliverySettings['zones'][number]>({
-        ...{ id, name: name(100), places },
+        id,
+        name: name(100),
+        places,
         options: list(
           record<DeliveryOption>({
-            ...{ id, name: name(100), kind: oneOf(DELIVERY_KINDS), note: text(500), price },
+            id,
+            name: name(100),
+            kind: oneOf(DELIVERY_KINDS),
+            note: text(500),
+            price,
             freeFrom: orNull(amount),
           }),
           MAX_PARTS,

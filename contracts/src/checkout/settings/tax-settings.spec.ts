@@ -2,16 +2,25 @@ import { ProductType } from '../../shared/enumerations.js';
 import { type DatedRate, isTaxedSomewhere, type TaxSettings, taxRatesFor } from './tax-settings.js';
 
 const rate = (of: number, changes: Partial<DatedRate> = {}): DatedRate => ({
-  ...{ rate: of, productTypes: [], collectionIds: [], firstDay: null, lastDay: null, ...changes },
+  rate: of,
+  productTypes: [],
+  collectionIds: [],
+  firstDay: null,
+  lastDay: null,
+  ...changes,
 });
 const settings: TaxSettings = {
   pricesIncludeTax: true,
   zones: [
     {
-      ...{ id: 'fr', name: 'France', places: [{ country: 'FR', region: null, postalCodes: [] }] },
+      id: 'fr',
+      name: 'France',
+      places: [{ country: 'FR', region: null, postalCodes: [] }],
       taxes: [
         {
-          ...{ id: 'vat', name: 'TVA', isOnDelivery: true },
+          id: 'vat',
+          name: 'TVA',
+          isOnDelivery: true,
           rates: [
             rate(55_000, { collectionIds: ['books'] }),
             rate(0, { productTypes: [ProductType.service] }),
@@ -22,7 +31,9 @@ const settings: TaxSettings = {
       ],
     },
     {
-      ...{ id: 'us', name: 'New York', places: [{ country: 'US', region: 'NY', postalCodes: [] }] },
+      id: 'us',
+      name: 'New York',
+      places: [{ country: 'US', region: 'NY', postalCodes: [] }],
       taxes: [
         { id: 'state', name: 'State tax', isOnDelivery: true, rates: [rate(40_000)] },
         { id: 'city', name: 'City tax', isOnDelivery: false, rates: [rate(45_000)] },

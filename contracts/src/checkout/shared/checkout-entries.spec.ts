@@ -4,7 +4,12 @@ import { enteredCheckout } from './entered-checkout.js';
 
 test('what was entered is read the same from the fields of another form', () => {
   const names = [
-    ...['email', 'note', 'vatNumber', 'shippingOptionId', 'couponCodes', 'giftCardCodes'],
+    'email',
+    'note',
+    'vatNumber',
+    'shippingOptionId',
+    'couponCodes',
+    'giftCardCodes',
     ...['shippingAddress', 'billingAddress'].flatMap((address) =>
       ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country', 'phone'].map(
         (part) => `${address}.${part}`,

@@ -5,8 +5,14 @@ const entries = (fields: Record<string, string>) => enteredCheckout(Object.entri
 
 test('a form that is not filled in says that nothing is known', () => {
   expect(entries({ email: ' ', 'shippingAddress.name': '', billingAsDelivery: 'on' })).toEqual({
-    ...{ email: null, shippingAddress: null, billingAddress: null, shippingOptionId: null, note: null },
-    ...{ couponCodes: [], giftCardCodes: [], vatNumber: null },
+    email: null,
+    shippingAddress: null,
+    billingAddress: null,
+    shippingOptionId: null,
+    note: null,
+    couponCodes: [],
+    giftCardCodes: [],
+    vatNumber: null,
   });
 });
 

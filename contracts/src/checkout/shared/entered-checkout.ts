@@ -52,8 +52,11 @@ function addressOf(texts: ReadonlyMap<string, string>, address: CheckoutAddressN
   if (PARTS.every((name) => part(name) === '')) return null;
   const optional = (['line2', 'region', 'phone'] as const).filter((name) => part(name) !== '');
   return {
-    ...{ name: part('name'), line1: part('line1'), city: part('city') },
-    ...{ postalCode: part('postalCode'), country: part('country') },
+    name: part('name'),
+    line1: part('line1'),
+    city: part('city'),
+    postalCode: part('postalCode'),
+    country: part('country'),
     ...Object.fromEntries(optional.map((name) => [name, part(name)])),
   };
 }

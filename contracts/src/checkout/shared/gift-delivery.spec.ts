@@ -2,7 +2,10 @@ import { type GiftDelivery, readGiftDelivery } from './gift-delivery.js';
 
 const TODAY = '2026-11-23';
 const gift: GiftDelivery = {
-  ...{ recipientName: 'Ada', recipientEmail: 'ada@example.test', senderName: 'Bob', message: 'Enjoy!' },
+  recipientName: 'Ada',
+  recipientEmail: 'ada@example.test',
+  senderName: 'Bob',
+  message: 'Enjoy!',
   day: '2026-12-24',
 };
 const read = (changes: object) => readGiftDelivery(JSON.stringify({ ...gift, ...changes }), TODAY);
@@ -10,7 +13,11 @@ const read = (changes: object) => readGiftDelivery(JSON.stringify({ ...gift, ...
 test('a delivery is read trimmed, and needs an email alone', () => {
   expect(read({ message: ' Enjoy! ' })).toEqual(gift);
   expect(readGiftDelivery('{"recipientEmail":"ada@example.test"}', TODAY)).toEqual({
-    ...{ recipientName: '', recipientEmail: 'ada@example.test', senderName: '', message: '', day: null },
+    recipientName: '',
+    recipientEmail: 'ada@example.test',
+    senderName: '',
+    message: '',
+    day: null,
   });
 });
 

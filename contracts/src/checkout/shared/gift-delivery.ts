@@ -30,8 +30,11 @@ export function readGiftDelivery(text: string, today: string): GiftDelivery | { 
   const sent = fieldsOf(text);
   const textOf = (name: string) => (typeof sent[name] === 'string' ? (sent[name] as string).trim() : '');
   const gift: GiftDelivery = {
-    ...{ recipientName: textOf('recipientName'), recipientEmail: textOf('recipientEmail') },
-    ...{ senderName: textOf('senderName'), message: textOf('message'), day: textOf('day') || null },
+    recipientName: textOf('recipientName'),
+    recipientEmail: textOf('recipientEmail'),
+    senderName: textOf('senderName'),
+    message: textOf('message'),
+    day: textOf('day') || null,
   };
   const problems = giftProblems(gift, today);
   return Object.keys(problems).length > 0 ? { problems } : gift;
@@ -54,7 +57,8 @@ function giftProblems(
 
 function isDayAhead(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const [at, from] = [Date.parse(`${day}T00:00Z`), Date.parse(`${today}T00:00Z`)];
+  const at = Date.parse(`${day}T00:00Z`);
+  const from = Date.parse(`${today}T00:00Z`);
   // `2026-02-31` is read as a day of March
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
   return isDay && at >= from && at - from <= GIFT_LIMITS.daysAhead * DAY_MS;

@@ -4,7 +4,9 @@ import { wallTime } from '../../shared/wall-time.js';
 import { dueMoment, periodAfter } from './due-dates.js';
 
 const of = (anchor: string, timeZone: string, unit: BillingUnit = 'MONTH', value = 1) => ({
-  ...{ anchor, timeZone, plan: { billingPeriod: { unit, value }, numBillingCycles: 0 } },
+  anchor,
+  timeZone,
+  plan: { billingPeriod: { unit, value }, numBillingCycles: 0 },
 });
 
 test.each([

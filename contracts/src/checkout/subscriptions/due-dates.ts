@@ -21,7 +21,8 @@ export function dueMoment({ anchor, timeZone, plan }: BillingAnchor, period: num
 
 /** The first period from `period` on that is due after a moment (epoch ms). */
 export function periodAfter(of: BillingAnchor, period: number, moment: number): number {
-  let [low, high] = [period, period];
+  let low = period;
+  let high = period;
   for (let step = 1; dueMoment(of, high) <= moment; step *= 2) [low, high] = [high, high + step];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

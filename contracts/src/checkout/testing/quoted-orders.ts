@@ -12,20 +12,40 @@ export const item = (
   quantity = 1,
   changes: Partial<QuotedItem> = {},
 ): QuotedItem => ({
-  ...{ entryId, itemId: `p-${entryId}`, collectionId: 'all', variantId: `v-${entryId}` },
-  ...{ productType: ProductType.physical, quantity, unitPrice, rates: [], ...changes },
+  entryId,
+  itemId: `p-${entryId}`,
+  collectionId: 'all',
+  variantId: `v-${entryId}`,
+  productType: ProductType.physical,
+  quantity,
+  unitPrice,
+  rates: [],
+  ...changes,
 });
 
 /** A coupon that counts, on all products. */
 export const coupon = (code: string, benefit: CouponBenefit, changes: Partial<Coupon> = {}): Coupon => ({
-  ...{ id: `c-${code}`, code, currency: 'EUR', benefit, scope: { kind: 'all' }, minimum: 0 },
-  ...{ oncePerCustomer: false, limit: null, firstDay: null, lastDay: null, combinable: true, active: true },
+  id: `c-${code}`,
+  code,
+  currency: 'EUR',
+  benefit,
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
   ...changes,
 });
 
 /** The coupon as the buyer typed it. */
 export const typed = (of: Coupon, changes: Partial<TypedCoupon> = {}): TypedCoupon => ({
-  ...{ code: of.code, coupon: of, uses: 0, usedByCustomer: false },
+  code: of.code,
+  coupon: of,
+  uses: 0,
+  usedByCustomer: false,
   ...changes,
 });
 
@@ -35,15 +55,13 @@ export const freeDelivery: CouponBenefit = { kind: 'freeDelivery' };
 
 /** An order in euro without delivery, coupons and gift cards. */
 export const order = (items: readonly QuotedItem[], changes: Partial<QuoteFacts> = {}): QuoteFacts => ({
-  ...{
-    currency: 'EUR',
-    destination: 'FR',
-    taxIncluded: false,
-    items,
-    delivery: null,
-    coupons: [],
-    giftCards: [],
-  },
+  currency: 'EUR',
+  destination: 'FR',
+  taxIncluded: false,
+  items,
+  delivery: null,
+  coupons: [],
+  giftCards: [],
   today: '2026-11-23',
   ...changes,
 });

@@ -187,8 +187,15 @@ test('any body gives answers of known fields alone, which are read again as they
 
 test('each field of this spec is a field that an owner may have', () => {
   const form = {
-    ...{ id: 'f1', urlId: 'all', name: 'All', fields: Object.values(FIELDS), submissionMessage: '' },
-    ...{ postSubmitContent: '', successRedirect: '', disclaimer: '', captcha: { isEnabled: false } },
+    id: 'f1',
+    urlId: 'all',
+    name: 'All',
+    fields: Object.values(FIELDS),
+    submissionMessage: '',
+    postSubmitContent: '',
+    successRedirect: '',
+    disclaimer: '',
+    captcha: { isEnabled: false },
   };
   expect(formProblems(form)).toBeUndefined();
 });

@@ -48,7 +48,10 @@ test('names of every object are names as others', () => {
 test('a survey and a list of boxes are read as their kinds take them', () => {
   const fields: Field[] = [
     {
-      ...{ id: 'survey', kind: 'likert', title: 'Survey', required: true },
+      id: 'survey',
+      kind: 'likert',
+      title: 'Survey',
+      required: true,
       questions: [
         { id: 'fast', title: 'It was fast' },
         { id: 'kind', title: 'You were kind' },

@@ -7,7 +7,10 @@ import { showAnswers } from './show-answers.js';
 
 const field: Field = { id: 'cv', kind: 'file', title: 'CV', required: true, maxFiles: 2, maxMegabytes: 1 };
 const aFile = (changes: Partial<UploadedFile> = {}): UploadedFile => ({
-  ...{ id: 'a'.repeat(32), name: 'résumé 田.pdf', size: 1000, type: 'application/pdf' },
+  id: 'a'.repeat(32),
+  name: 'résumé 田.pdf',
+  size: 1000,
+  type: 'application/pdf',
   checksum: 'b'.repeat(64),
   ...changes,
 });
@@ -54,15 +57,23 @@ test('files are shown by name and size, and nothing else of them is', () => {
   const [shown] = showAnswers({ fields: [field] }, { cv: [aFile({ size: 1_300_000 })] });
   const { id, name } = aFile();
   expect(shown).toEqual({
-    ...{ rawTitle: 'CV', type: 'other', values: ['résumé 田.pdf (1.2 MB)'] },
+    rawTitle: 'CV',
+    type: 'other',
+    values: ['résumé 田.pdf (1.2 MB)'],
     files: [{ id, name, size: 1_300_000 }],
   });
 });
 
 test('an owner has to let in one type of file at least, of those that there are', () => {
   const form = {
-    ...{ id: 'f1', urlId: 'jobs', name: 'Jobs', submissionMessage: '', postSubmitContent: '' },
-    ...{ successRedirect: '', disclaimer: '', captcha: { isEnabled: false } },
+    id: 'f1',
+    urlId: 'jobs',
+    name: 'Jobs',
+    submissionMessage: '',
+    postSubmitContent: '',
+    successRedirect: '',
+    disclaimer: '',
+    captcha: { isEnabled: false },
   };
   const problemsOf = (changes: object) =>
     Object.keys(formProblems({ ...form, fields: [{ ...field, ...changes }] }) ?? {});

@@ -3,12 +3,21 @@ import type { FormDocument } from './form.js';
 import { formProblems, newFormShape } from './form-shape.js';
 
 const form: FormDocument = {
-  ...{ id: 'f1', urlId: 'contact', name: 'Contact', submissionMessage: 'Thanks', postSubmitContent: '' },
-  ...{ successRedirect: '/thanks?a=1', disclaimer: '', captcha: { isEnabled: false } },
+  id: 'f1',
+  urlId: 'contact',
+  name: 'Contact',
+  submissionMessage: 'Thanks',
+  postSubmitContent: '',
+  successRedirect: '/thanks?a=1',
+  disclaimer: '',
+  captcha: { isEnabled: false },
   fields: [
     { id: 'topic', kind: 'select', title: 'Topic', required: true, choices: ['Order', 'Other'] },
     {
-      ...{ id: 'order', kind: 'text', title: 'Order number', required: false },
+      id: 'order',
+      kind: 'text',
+      title: 'Order number',
+      required: false,
       shownWhen: { fieldId: 'topic', is: 'Order' },
     },
   ],
@@ -55,9 +64,25 @@ test.each<[string, object, string]>([
 
 // it goes into the page's policy, which says who may show the form in a frame
 test.each([
-  ...['*', 'https:', '*.example.com', "'self'", 'data:', 'localhost', '', '.example.com', 'example.com.'],
-  ...['example.com;script-src *', 'example.com *', 'example.com\n*', 'example.com/x', 'https://example.com'],
-  ...['example.com:', 'example.com:*', 'EXAMPLE.com', 'exämple.com', `${'a'.repeat(250)}.com`],
+  '*',
+  'https:',
+  '*.example.com',
+  "'self'",
+  'data:',
+  'localhost',
+  '',
+  '.example.com',
+  'example.com.',
+  'example.com;script-src *',
+  'example.com *',
+  'example.com\n*',
+  'example.com/x',
+  'https://example.com',
+  'example.com:',
+  'example.com:*',
+  'EXAMPLE.com',
+  'exämple.com',
+  `${'a'.repeat(250)}.com`,
 ])('%j is no host that may show a form', (host) =>
   expect(Object.keys(formProblems({ ...form, embedHosts: [host] }) ?? {})).toEqual(['embedHosts.0']),
 );

@@ -95,11 +95,9 @@ test('an email with anything invisible in it, a blank or a bracket is none', () 
 });
 
 test('every day of the calendar is a date, as text and in parts, and no other day is', () => {
-  const [year, month, day] = [
-    fc.integer({ min: 1, max: 9999 }),
-    fc.integer({ min: 1, max: 13 }),
-    fc.integer({ min: 0, max: 32 }),
-  ];
+  const year = fc.integer({ min: 1, max: 9999 });
+  const month = fc.integer({ min: 1, max: 13 });
+  const day = fc.integer({ min: 0, max: 32 });
   const daysIn = (y: number, m: number) => {
     const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1] ?? 0;
@@ -107,11 +105,9 @@ test('every day of the calendar is a date, as text and in parts, and no other da
   fc.assert(
     fc.property(year, month, day, (y, m, d) => {
       const isDay = d >= 1 && d <= daysIn(y, m);
-      const [yyyy, mm, dd] = [
-        String(y).padStart(4, '0'),
-        String(m).padStart(2, '0'),
-        String(d).padStart(2, '0'),
-      ];
+      const yyyy = String(y).padStart(4, '0');
+      const mm = String(m).padStart(2, '0');
+      const dd = String(d).padStart(2, '0');
       const expected = isDay ? undefined : 'FIELD_NOT_A_DATE';
       expect(errorOf({ kind: 'date' }, `${yyyy}-${mm}-${dd}`)).toBe(expected);
       expect(errorOf({ kind: 'date' }, { year: yyyy, month: String(m), day: String(d) })).toBe(expected);
@@ -167,7 +163,8 @@ test('a number stands between its bounds, the bounds among them', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, cents, (one, other, value) => {
-      const [min, max] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
+      const min = Math.min(one, other) / 100;
+      const max = Math.max(one, other) / 100;
       const given = (value / 100).toFixed(2);
       const isInside = value >= Math.min(one, other) && value <= Math.max(one, other);
       expect(errorOf({ kind: 'number', min, max }, given)).toBe(isInside ? undefined : 'FIELD_OUT_OF_RANGE');

@@ -3,7 +3,9 @@ import { formatPhoneNumber, readPhoneNumber } from './phone-numbers.data.js';
 
 const rules = { readPhoneNumber };
 const field: { id: string; title: string; required: boolean; defaultCountry?: string } = {
-  ...{ id: 'p', title: 'Phone', required: false },
+  id: 'p',
+  title: 'Phone',
+  required: false,
 };
 const check = (typed: unknown, defaultCountry?: string) => {
   const options = { ...field, ...(defaultCountry && { defaultCountry }) };

@@ -64,7 +64,9 @@ test('answers travel as text and come back, with those that were left empty', ()
   const [note, face, place, day] = unanswered('initials', 'extras');
   expect(JSON.parse(text)).toEqual([
     { id: 'initials', title: 'Initials', value: 'AB' },
-    ...[note, face, place],
+    note,
+    face,
+    place,
     { id: 'extras', title: 'Extras', value: ['Box'] },
     day,
   ]);

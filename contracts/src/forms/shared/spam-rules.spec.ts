@@ -31,11 +31,17 @@ test.each([
 /** The rules as each version had them, so that a change without a new version fails. */
 const KNOWN_RULES: Readonly<Record<number, object>> = {
   1: {
-    ...{ suspectedFrom: 50, fastestSeconds: 2, likelyHuman: 0.5, usualLinks: 2 },
+    suspectedFrom: 50,
+    fastestSeconds: 2,
+    likelyHuman: 0.5,
+    usualLinks: 2,
     weights: { trap: 100, tooFast: 60, links: 30, markup: 40, captcha: 60 },
   },
   2: {
-    ...{ suspectedFrom: 50, fastestSeconds: 2, likelyHuman: 0.5, usualLinks: 2 },
+    suspectedFrom: 50,
+    fastestSeconds: 2,
+    likelyHuman: 0.5,
+    usualLinks: 2,
     weights: { trap: 100, tooFast: 60, untimed: 60, links: 30, markup: 40, captcha: 60 },
   },
 };

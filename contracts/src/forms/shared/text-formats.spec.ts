@@ -129,8 +129,15 @@ test('every format has rows', () =>
 const textField = (mustBe: unknown) =>
   ({ id: 'a', kind: 'text', title: 'A', required: false, mustBe }) as Field;
 const formWith = (mustBe: unknown) => ({
-  ...{ id: 'f1', urlId: 'a', name: 'A', fields: [textField(mustBe)], submissionMessage: '' },
-  ...{ postSubmitContent: '', successRedirect: '', disclaimer: '', captcha: { isEnabled: false } },
+  id: 'f1',
+  urlId: 'a',
+  name: 'A',
+  fields: [textField(mustBe)],
+  submissionMessage: '',
+  postSubmitContent: '',
+  successRedirect: '',
+  disclaimer: '',
+  captcha: { isEnabled: false },
 });
 
 test('a text field says the message of its format, and an empty one says nothing', () => {

@@ -49,14 +49,19 @@ const BOTS: readonly VisitorKind[] = [
   { name: 'fill in every field', share: 40, visit: (r) => sent(withLinks(r, 1), r.between(2, 60), true) },
   { name: 'send at once', share: 20, visit: (r) => sent(withLinks(r, 1), r.between(0, 1)) },
   {
-    ...{ name: 'ask for the key at the end', share: 10 },
+    name: 'ask for the key at the end',
+    share: 10,
     visit: (r) =>
       signalsOf(withLinks(r, 1), {
-        ...{ secondsToFill: null, isUntimed: true, isTrapFilled: false, captchaScore: null },
+        secondsToFill: null,
+        isUntimed: true,
+        isTrapFilled: false,
+        captchaScore: null,
       }),
   },
   {
-    ...{ name: 'plant links with markup', share: 20 },
+    name: 'plant links with markup',
+    share: 20,
     visit: (r) => sent(`[url=${links(r, r.between(3, 9)).join('] [url=')}]`, r.between(2, 60)),
   },
   { name: 'wait, and write as people do', share: 10, visit: (r) => sent(withLinks(r, 1), r.between(2, 60)) },

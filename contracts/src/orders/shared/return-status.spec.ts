@@ -11,7 +11,9 @@ test('a refund answers the requests before it, the oldest first', () => {
   expect(returnStatuses(requests, [of(3, ['a', 1])])).toEqual(['partlyRefunded', 'asked', 'asked']);
   expect(returnStatuses(requests, [of(3, ['a', 3])])).toEqual(['refunded', 'partlyRefunded', 'asked']);
   expect(returnStatuses(requests, [of(10, ['b', 2]), of(3, ['a', 3])])).toEqual([
-    ...['refunded', 'refunded', 'refunded'],
+    'refunded',
+    'refunded',
+    'refunded',
   ]);
   // what was refunded before it was asked answers nothing
   expect(returnStatuses([of(5, ['a', 1])], [of(4, ['a', 1])])).toEqual(['asked']);
@@ -19,10 +21,8 @@ test('a refund answers the requests before it, the oldest first', () => {
 
 test('the owner’s answer counts until a refund, and a no for good', () => {
   const asked = of(1, ['a', 2]);
-  const [yes, no] = [
-    { ...asked, answer: { isAccepted: true, at: 2 } },
-    { ...asked, answer: { isAccepted: false, at: 4 } },
-  ];
+  const yes = { ...asked, answer: { isAccepted: true, at: 2 } };
+  const no = { ...asked, answer: { isAccepted: false, at: 4 } };
   expect(returnStatuses([yes, no], [])).toEqual(['accepted', 'declined']);
   expect(returnStatuses([yes], [of(3, ['a', 1])])).toEqual(['partlyRefunded']);
   expect(returnStatuses([yes], [of(3, ['a', 2])])).toEqual(['refunded']);

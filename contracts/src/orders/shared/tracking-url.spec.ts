@@ -1,7 +1,9 @@
 import { trackingUrlOf } from './tracking-url.js';
 
 const parcel = (carrier: string, trackingNumber: string, trackingUrl = '') => ({
-  ...{ carrier, trackingNumber, trackingUrl },
+  carrier,
+  trackingNumber,
+  trackingUrl,
 });
 
 test.each([

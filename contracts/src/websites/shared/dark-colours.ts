@@ -2,7 +2,8 @@ import { contrastOf, mixed, readableOn } from './colour-contrast.js';
 import type { ThemeColours } from './theme-choices.js';
 
 const READABLE = 4.5;
-const [WHITE, BLACK] = ['#ffffff', '#000000'] as const;
+const WHITE = '#ffffff';
+const BLACK = '#000000';
 
 /**
  * Dark colours for a light theme, with which an owner may begin: the ink's hue becomes the ground, and what stands on

@@ -85,7 +85,11 @@ test('a page view is a form with the event, the details as JSON and the visitor'
   expect(Object.keys(call?.fields ?? {}).sort()).toEqual(['data', 'event', 'visitorCookie']);
   expect(call?.fields.visitorCookie).toMatch(/^[0-9a-f]{32}\|\d+\|\d+\|\d+\|1$/);
   expect(JSON.parse(String(call?.fields.data))).toEqual({
-    ...{ path: '/', title: 'Plainward', pageType: 2, language: 'en-US', viewportWidth: 1024 },
+    path: '/',
+    title: 'Plainward',
+    pageType: 2,
+    language: 'en-US',
+    viewportWidth: 1024,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });

@@ -109,7 +109,11 @@ export const screens = [
     ...screen({
       right: 'operator',
       entry: {
-        ...{ label: 'Page errors', icon: 'website', group: 'Installation', place: 46, isRare: true },
+        label: 'Page errors',
+        icon: 'website',
+        group: 'Installation',
+        place: 46,
+        isRare: true,
         words: 'operator javascript scripts crash stack release builds',
       },
     }),
@@ -143,7 +147,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Flags', icon: 'flag', group: 'Website', place: 5, isRare: true },
+        label: 'Flags',
+        icon: 'flag',
+        group: 'Website',
+        place: 5,
+        isRare: true,
         words: 'experiments a/b tests variations rollout switch feature',
       },
     }),

@@ -31,7 +31,8 @@ test('an error is sent a second after the last one, with the crumb’s header an
   jest.advanceTimersByTime(1);
   expect(sent).toMatchObject([
     {
-      ...{ path: '/api/events/RecordJavascriptErrors', crumb: 'crumb-1' },
+      path: '/api/events/RecordJavascriptErrors',
+      crumb: 'crumb-1',
       reports: [
         {
           path: '/',

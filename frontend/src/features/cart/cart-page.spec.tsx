@@ -132,7 +132,9 @@ describe('an entry that has changed offers a solution', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep one: Song' }));
     await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
     expect(network.calls.at(-1)).toMatchObject({
-      ...{ method: 'PUT', path: '/api/commerce/shopping-cart/entries/song-entry', body: { quantity: 1 } },
+      method: 'PUT',
+      path: '/api/commerce/shopping-cart/entries/song-entry',
+      body: { quantity: 1 },
     });
   });
 

@@ -29,7 +29,10 @@ test('before its checkout a cart says that delivery and taxes come later', async
 test('then it says what its checkout said', async () =>
   expect(
     await sumsOf({
-      ...{ selectedShippingOption: option, shippingCostCents: 800, discountCents: 200, taxCents: 231 },
+      selectedShippingOption: option,
+      shippingCostCents: 800,
+      discountCents: 200,
+      taxCents: 231,
       applicableTaxRules: [{ name: 'Sales tax', rate: 88_750, amount: money(231, 'USD') }],
       grandTotalCents: 2831,
     }),
@@ -38,7 +41,8 @@ test('then it says what its checkout said', async () =>
 test('a tax that the prices include is no line of its own', async () =>
   expect(
     await sumsOf({
-      ...{ selectedShippingOption: { ...option, price: money(0, 'USD') }, taxCents: 333 },
+      selectedShippingOption: { ...option, price: money(0, 'USD') },
+      taxCents: 333,
       applicableTaxRules: [{ name: 'VAT', rate: 200_000, amount: money(333, 'USD') }],
     }),
   ).toEqual(['Subtotal$20.00', 'DeliveryFree', 'Total$20.00']));

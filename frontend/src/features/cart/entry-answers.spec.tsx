@@ -54,7 +54,8 @@ test('answers are shown, changed, and announced', async () => {
 
 test('a question without an answer says so, and a day is written as people write it', async () => {
   const additionalFields = JSON.stringify([
-    ...[...answers, { id: 'note', title: 'Note', value: '' }],
+    ...answers,
+    { id: 'note', title: 'Note', value: '' },
     { id: 'day', title: 'Day', type: 'date', value: '2027-02-28' },
     { id: 'code', title: 'Code', value: '2027-02-28' },
   ]);

@@ -42,7 +42,8 @@ export function EntryNotices(props: EntryNoticesProps) {
   const wordsOf = (notice: EntryNotice): [text: string, mend: string, onMend: () => void] => {
     switch (notice.kind) {
       case 'priceChanged': {
-        const [from, to] = [price(notice.from), price(notice.to)];
+        const from = price(notice.from);
+        const to = price(notice.to);
         const text = t(m.cart_notice_price_changed, { from, to });
         return [text, t(m.cart_mend_accept_price, { price: to }), () => acceptPrice(to)];
       }

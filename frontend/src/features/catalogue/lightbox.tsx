@@ -166,7 +166,8 @@ const MIDDLE: Point = { x: 0.5, y: 0.5 };
 function lookAt(frame: Element | null, { x, y }: Point): void {
   if (!frame) return;
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
-  const [left, top] = [x * (scrollWidth - clientWidth), y * (scrollHeight - clientHeight)];
+  const left = x * (scrollWidth - clientWidth);
+  const top = y * (scrollHeight - clientHeight);
   frame.scrollTo({ left, top, behavior: 'instant' });
 }
 

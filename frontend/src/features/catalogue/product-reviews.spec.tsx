@@ -10,16 +10,25 @@ import { type Answer, fakeNetwork, renderInShop } from '../../../test/render-in-
 import { ProductReviews } from './product-reviews';
 
 const review = (rating: number, changes: Partial<ProductReview> = {}): ProductReview => ({
-  ...{ id: `review-${rating}`, author: 'A buyer', rating, title: '', body: 'Holds soup.' },
-  ...{ at: '2026-03-01T00:00:00.000Z', isVerified: false, answer: null },
+  id: `review-${rating}`,
+  author: 'A buyer',
+  rating,
+  title: '',
+  body: 'Holds soup.',
+  at: '2026-03-01T00:00:00.000Z',
+  isVerified: false,
+  answer: null,
   ...changes,
 });
 const page = (results: ProductReview[], nextPageCursor: string | null = null): ProductReviewsPage => ({
-  ...{ results, hasNextPage: nextPageCursor !== null, nextPageCursor },
+  results,
+  hasNextPage: nextPageCursor !== null,
+  nextPageCursor,
 });
 const reviewsOf = (results: ProductReview[], changes: Partial<Reviews> = {}): Reviews => ({
   ...page(results),
-  ...{ count: results.length, average: 4.2 },
+  count: results.length,
+  average: 4.2,
   ...changes,
 });
 const show = (reviews: Reviews, answer: (path: string) => Answer = () => ({})) => {

@@ -101,15 +101,14 @@ test('a subscription has an offer for each variant in each plan, and none withou
 
 test('reviews come with the average of all of them, and with the shop’s answers', () => {
   const review = {
-    ...{
-      id: '1',
-      author: 'A buyer',
-      rating: 5,
-      title: '',
-      body: 'Holds soup.',
-      at: '2026-03-01T00:00:00.000Z',
-    },
-    ...{ isVerified: false, answer: null },
+    id: '1',
+    author: 'A buyer',
+    rating: 5,
+    title: '',
+    body: 'Holds soup.',
+    at: '2026-03-01T00:00:00.000Z',
+    isVerified: false,
+    answer: null,
   };
   const results = [review, { ...review, id: '2', rating: 4, title: 'Good', answer: 'Thank you!' }];
   const reviews = { count: 12, average: 4.5, results, hasNextPage: true, nextPageCursor: 'more' };

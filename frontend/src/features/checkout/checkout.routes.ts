@@ -15,7 +15,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Delivery', icon, group, place: 80, isBelow: true },
+        label: 'Delivery',
+        icon,
+        group,
+        place: 80,
+        isBelow: true,
         words: 'shipping zones rates pickup postage settings',
         firstStep: {
           text: 'Set up delivery',
@@ -32,7 +36,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Taxes', icon, group, place: 81, isBelow: true },
+        label: 'Taxes',
+        icon,
+        group,
+        place: 81,
+        isBelow: true,
         words: 'vat sales tax rates zones settings',
       },
     }),
@@ -44,7 +52,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Payments', icon, group, place: 82, isBelow: true },
+        label: 'Payments',
+        icon,
+        group,
+        place: 82,
+        isBelow: true,
         words: 'bank transfer cash on delivery invoice test money settings',
         firstStep: {
           text: 'Choose how you are paid',
@@ -61,7 +73,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Invoices', icon, group, place: 83, isBelow: true },
+        label: 'Invoices',
+        icon,
+        group,
+        place: 83,
+        isBelow: true,
         words: 'bills pdf seller vat number company address settings',
       },
     }),
@@ -73,7 +89,11 @@ export const screens = [
     ...screen({
       right: 'catalogue.edit',
       entry: {
-        ...{ label: 'Coupons', icon: 'coupon', group: 'Store', place: 55, isRare: true },
+        label: 'Coupons',
+        icon: 'coupon',
+        group: 'Store',
+        place: 55,
+        isRare: true,
         words: 'discount codes promotion voucher sale percent free delivery',
       },
     }),
@@ -104,7 +124,11 @@ export const screens = [
     ...screen({
       right: 'orders.read',
       entry: {
-        ...{ label: 'Gift cards', icon: 'gift', group: 'Store', place: 56, isRare: true },
+        label: 'Gift cards',
+        icon: 'gift',
+        group: 'Store',
+        place: 56,
+        isRare: true,
         words: 'vouchers balance issue void codes present',
       },
     }),
@@ -124,7 +148,11 @@ export const screens = [
     ...screen({
       right: 'orders.read',
       entry: {
-        ...{ label: 'Subscriptions', icon: 'history', group: 'Store', place: 17, isRare: true },
+        label: 'Subscriptions',
+        icon: 'history',
+        group: 'Store',
+        place: 17,
+        isRare: true,
         words: 'recurring plans renewals billing cancel pause',
       },
     }),

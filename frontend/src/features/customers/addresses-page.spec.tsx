@@ -5,8 +5,13 @@ import { AddressesPage } from './addresses-page';
 
 test('an address that was refused is there again, with the reason', async () => {
   const values = {
-    ...{ name: 'Ada Byron', line1: '12 St James’s Square', line2: 'Flat 2', city: '', region: '' },
-    ...{ postalCode: 'SW1Y 4JH', country: 'GB' },
+    name: 'Ada Byron',
+    line1: '12 St James’s Square',
+    line2: 'Flat 2',
+    city: '',
+    region: '',
+    postalCode: 'SW1Y 4JH',
+    country: 'GB',
   };
   const addresses = { results: [], entered: { values, problem: 'ADDRESS_INCOMPLETE' } };
   await renderInShop(

@@ -13,7 +13,10 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Customers', icon: 'members', group: 'Store', place: 16 },
+        label: 'Customers',
+        icon: 'members',
+        group: 'Store',
+        place: 16,
         words: 'buyers people accounts guests emails tax exempt notes export',
       },
     }),

@@ -7,8 +7,12 @@ import { isMembership, MemberAreas } from './member-areas';
 
 const line = (productType: number, changes: Partial<OrderedLine> = {}) =>
   ({
-    ...{ entryId: `entry-${productType}`, title: `Title ${productType}`, productType },
-    ...{ quantity: 1, refundedQuantity: 0, ...changes },
+    entryId: `entry-${productType}`,
+    title: `Title ${productType}`,
+    productType,
+    quantity: 1,
+    refundedQuantity: 0,
+    ...changes,
   }) as OrderedLine;
 const order = (lines: OrderedLine[], changes: Partial<OrderView> = {}) =>
   ({ status: 'placed', paymentStatus: 'paid', lines, ...changes }) as OrderView;

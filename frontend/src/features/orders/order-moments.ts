@@ -55,8 +55,10 @@ export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'pr
 }
 
 const REFUND_TEXTS = {
-  ...{ succeeded: m.order_moment_refunded, failed: m.order_moment_refund_failed },
-  ...{ pending: m.order_moment_refunding, unknown: m.order_moment_refunding },
+  succeeded: m.order_moment_refunded,
+  failed: m.order_moment_refund_failed,
+  pending: m.order_moment_refunding,
+  unknown: m.order_moment_refunding,
   declined: m.order_moment_refunding,
 } as const;
 

@@ -36,7 +36,11 @@ export const screens = [
     ...screen({
       right: 'orders.manage',
       entry: {
-        ...{ label: 'New order', icon: 'plus', group: 'Store', place: 15, isBelow: true },
+        label: 'New order',
+        icon: 'plus',
+        group: 'Store',
+        place: 15,
+        isBelow: true,
         words: 'add create by hand manual telephone phone cash shop sale',
       },
     }),
@@ -47,7 +51,11 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        ...{ label: 'Abandoned checkouts', icon: 'orders', group: 'Store', place: 15, isBelow: true },
+        label: 'Abandoned checkouts',
+        icon: 'orders',
+        group: 'Store',
+        place: 15,
+        isBelow: true,
         words: 'carts left unpaid reminders recovery recovered consent',
       },
     }),
@@ -60,7 +68,11 @@ export const screens = [
     ...screen({
       right: 'catalogue.edit',
       entry: {
-        ...{ label: 'Payment links', icon: 'link', group: 'Store', place: 57, isRare: true },
+        label: 'Payment links',
+        icon: 'link',
+        group: 'Store',
+        place: 57,
+        isRare: true,
         words: 'pay link share checkout buy url',
         feature: 'feature.paymentLinks',
         menuFeature: 'feature.paymentLinksMenu',

@@ -60,7 +60,10 @@ test('the server’s text replaces the form and takes the focus', async () => {
       method: 'POST',
       path: '/api/site-users/account/notifications/restock',
       body: {
-        ...{ productId: 'mug', variantId: 'mug-oat', siteVisitorEmail: 'ada@post.test', language: 'en-US' },
+        productId: 'mug',
+        variantId: 'mug-oat',
+        siteVisitorEmail: 'ada@post.test',
+        language: 'en-US',
         isJoinMailingList: false,
       },
     },

@@ -77,7 +77,10 @@ export function RestockForm(props: RestockFormProps) {
     try {
       const address = email.trim();
       const { message, needsConfirmation } = await signUp({
-        ...{ productId, variantId, siteVisitorEmail: address, language: locale },
+        productId,
+        variantId,
+        siteVisitorEmail: address,
+        language: locale,
         isJoinMailingList: mailingList.isEnabled && fields.has('joins'),
         captchaToken: await captcha.take(),
       });

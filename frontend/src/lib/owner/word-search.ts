@@ -45,7 +45,8 @@ export type Searched = {
  * that fits as well.
  */
 export function searchDistance(typed: string, { label, words = '' }: Searched): number {
-  const [shown, hidden] = [wordsOf(label), wordsOf(words)];
+  const shown = wordsOf(label);
+  const hidden = wordsOf(words);
   return wordsOf(typed).reduce((sum, one) => {
     const ofLabel = Math.min(Number.POSITIVE_INFINITY, ...shown.map((word) => distance(one, word)));
     const ofHidden = Math.min(Number.POSITIVE_INFINITY, ...hidden.map((word) => distance(one, word)));

@@ -53,7 +53,8 @@ export function AddressField({
 }: AddressFieldProps) {
   const { t } = useLocale();
   const [{ country, region }, setPlace] = useState({
-    ...{ country: initial.country ?? '', region: initial.region ?? '' },
+    country: initial.country ?? '',
+    region: initial.region ?? '',
   });
   const root = useRef<HTMLDivElement>(null);
   const regions = regionsOf(country);
@@ -78,7 +79,10 @@ export function AddressField({
     part,
     id: part === 'country' ? id : `${id}-${part}`,
     name: nameOf(part),
-    ...{ country, scope, autofill, countries },
+    country,
+    scope,
+    autofill,
+    countries,
     initial: part === 'region' ? (findRegion(country, region)?.written ?? region) : (initial[part] ?? ''),
     regions: part === 'region' ? regions : undefined,
     error: errors[part],

@@ -52,7 +52,10 @@ export function AddressPartField(props: PartFieldProps) {
   const { t } = useLocale();
   const hint = partHint(part, country, scope);
   const control = {
-    ...{ id, name, className: fieldStyles.control, defaultValue: initial },
+    id,
+    name,
+    className: fieldStyles.control,
+    defaultValue: initial,
     autoComplete: autofillOf(part, autofill),
     'aria-required': props.isRequired || undefined,
     'aria-invalid': error !== undefined || undefined,

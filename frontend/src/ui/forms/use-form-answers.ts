@@ -61,7 +61,13 @@ export function useFormAnswers(
   }, []);
 
   return {
-    ...{ ref, initial, generation, values, errors, setErrors, read },
+    ref,
+    initial,
+    generation,
+    values,
+    errors,
+    setErrors,
+    read,
     isShown: (field) => isFieldShown(field, (id) => values[id]),
     onInput() {
       const entered = read();

@@ -80,7 +80,8 @@ export class TransactionLog {
 
   /** The place in {@link records} of the first record behind `position`. */
   indexBehind(position: bigint): number {
-    let [low, high] = [0, this.records.length];
+    let low = 0;
+    let high = this.records.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.records[middle]?.position ?? 0n) <= position) low = middle + 1;

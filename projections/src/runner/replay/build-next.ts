@@ -212,7 +212,8 @@ export class NextBuilder {
     const { reached, written } = this.writing;
     this.writing = undefined;
     try {
-      const [events, folded] = [await written, this.folded];
+      const events = await written;
+      const folded = this.folded;
       this.moved(reached, events);
       this.folded = folded;
     } catch (error) {

@@ -12,11 +12,14 @@ export const UNGOVERNED = 1;
  * With visitors a replay works this share of the time at least, so that it ends, and at most. It begins with little,
  * since the first report of a shop that it has made slow would come too late.
  */
-const [LEAST_SHARE, MOST_SHARE, FIRST_SHARE] = [0.02, 0.8, 0.1];
+const LEAST_SHARE = 0.02;
+const MOST_SHARE = 0.8;
+const FIRST_SHARE = 0.1;
 /** Requests of so few milliseconds more are not felt. */
 const UNFELT_MS = 3;
 /** From here on the shop is slow: the replay works half as much; below the other it works a little more. */
-const [SLOW, WELL] = [1.4, 1.2];
+const SLOW = 1.4;
+const WELL = 1.2;
 /** A rest between two pages at most, ms. */
 const LONGEST_REST_MS = 2_000;
 

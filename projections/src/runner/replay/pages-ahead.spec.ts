@@ -30,7 +30,9 @@ const replayed = async (projection = tallyProjection({ version: 2 })) => {
 test('pages that are folded while others are written find the rows that those have left', async () => {
   const last = await fixture.append('a', ...many(5001), ...many(5001, 'b'), tallied('a'), ...many(5000, 'c'));
   expect(await replayed()).toMatchObject({
-    ...{ events: 15_003, position: last, swapped: true },
+    events: 15_003,
+    position: last,
+    swapped: true,
     rows: [
       { account: 'a', total: 5002, events: 5002 },
       { account: 'b', total: 5001, events: 5001 },
@@ -66,7 +68,9 @@ test('an event that cannot be projected parks its stream, wherever the pages bef
   await fixture.append('a', ...many(6000));
   await fixture.append('b', tallied('b'));
   expect(await replayed()).toMatchObject({
-    ...{ parkedStreams: 2, swapped: true, events: 5002 + 1 + 6000 + 6000 },
+    parkedStreams: 2,
+    swapped: true,
+    events: 5002 + 1 + 6000 + 6000,
     rows: [
       { account: 'a', total: 11_002, events: 11_002 },
       { account: 'b', total: 1, events: 1 },
@@ -80,7 +84,9 @@ test('an event whose row Postgres refuses is found when it is written, and what 
   await fixture.append('b', tallied('b', 2 ** 31), tallied('b'));
   await fixture.append('a', ...many(12_000));
   expect(await replayed()).toMatchObject({
-    ...{ parkedStreams: 1, swapped: true, events: 17_000 },
+    parkedStreams: 1,
+    swapped: true,
+    events: 17_000,
     rows: [{ account: 'a', total: 17_000, events: 17_000 }],
   });
 });

@@ -127,7 +127,8 @@ describe.each(BUGS)('a bug by which $bug', ({ code, found }) => {
     Object.entries(found).map(([table, rows]) => [
       table,
       rows.map((row: { kind: string; key: object; column?: object }) => ({
-        ...{ kind: row.kind, key: row.key },
+        kind: row.kind,
+        key: row.key,
         columns: row.column ? expect.arrayContaining([row.column]) : [],
       })),
     ]),
@@ -141,7 +142,8 @@ describe.each(BUGS)('a bug by which $bug', ({ code, found }) => {
     expect(shown((await theReplay())?.comparisons ?? null)).toEqual(expected);
     expect(await live()).toEqual(before);
     expect(await fixture.statusOf('stock')).toMatchObject({
-      ...{ previous: null, next: { state: 'differs' } },
+      previous: null,
+      next: { state: 'differs' },
     });
   });
 

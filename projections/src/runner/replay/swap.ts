@@ -14,7 +14,8 @@ export async function swapInNext(
   live: readonly string[],
   next: readonly string[],
 ): Promise<void> {
-  const [nextSchema, previousSchema] = [schemaOf(name, 'next'), schemaOf(name, 'previous')];
+  const nextSchema = schemaOf(name, 'next');
+  const previousSchema = schemaOf(name, 'previous');
   await moveCheckpoint(client, name, 'live', 'previous');
   await moveCheckpoint(client, name, 'next', 'live');
   await client.query(`delete from projections.checkpoints where name = $1 and slot = 'next'`, [name]);
@@ -38,7 +39,8 @@ export async function swapBackPrevious(
   live: readonly string[],
   previous: readonly string[],
 ): Promise<void> {
-  const [spare, previousSchema] = [schemaOf(name, 'next'), schemaOf(name, 'previous')];
+  const spare = schemaOf(name, 'next');
+  const previousSchema = schemaOf(name, 'previous');
   await client.query(
     `update projections.checkpoints c
      set version = o.version, shape = o.shape, tables = o.tables, position = o.position,
@@ -75,7 +77,8 @@ export async function keepVacuumAway(client: pg.ClientBase, live: readonly strin
 /** How long the exchange waits for readers of the tables, ms: new readers have to wait behind it. */
 const READERS_TIMEOUT_MS = 30;
 /** It tries so often, with a pause in which readers go on, ms. */
-const [ATTEMPTS, PAUSE_MS] = [200, 50];
+const ATTEMPTS = 200;
+const PAUSE_MS = 50;
 
 /**
  * Exchanges the tables, as the last thing before the commit: readers wait from here on. Lock and exchange are one

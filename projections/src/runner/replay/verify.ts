@@ -36,7 +36,8 @@ type Schemas = { readonly live: string; readonly next: string };
 type Row = Readonly<Record<string, unknown>>;
 
 /** How many rows that differ are shown of a table, and how many characters of a value. */
-const [MOST_ROWS, MOST_CHARACTERS] = [10, 200];
+const MOST_ROWS = 10;
+const MOST_CHARACTERS = 200;
 
 /**
  * Compares the tables of two schemas by the count of rows and the sum of a digest of each row, which does not depend
@@ -55,10 +56,8 @@ export async function compareTables(
   const comparisons: TableComparison[] = [];
   for (const entity of projection.tables) {
     const table = tables.of(entity);
-    const [inLive, inNext] = [
-      await digestOf(client, schemas.live, table, rest),
-      await digestOf(client, schemas.next, table, rest),
-    ];
+    const inLive = await digestOf(client, schemas.live, table, rest);
+    const inNext = await digestOf(client, schemas.next, table, rest);
     const isEqual = inLive.rows === inNext.rows && inLive.checksum === inNext.checksum;
     const isPersonal = holdsPersonalData(entity);
     comparisons.push({
@@ -112,7 +111,8 @@ async function differencesOf(
     const key = Object.fromEntries(keyNames.map((column) => [column, textOf(either[column]) ?? '']));
     if (!row.live) return { key, kind: 'only rebuilt', columns: [] };
     if (!row.next) return { key, kind: 'only live', columns: [] };
-    const [inLive, inNext] = [row.live, row.next];
+    const inLive = row.live;
+    const inNext = row.next;
     const changed = Object.keys(inLive).filter(
       (column) => JSON.stringify(inLive[column]) !== JSON.stringify(inNext[column]),
     );

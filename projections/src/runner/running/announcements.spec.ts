@@ -38,7 +38,11 @@ afterEach(async () => {
 });
 
 const step = (from: Position, to: Position, more: Partial<Step> = {}): Step => ({
-  ...{ projection: 'tally', generation: 1, from, to, surrogateKeys: [] },
+  projection: 'tally',
+  generation: 1,
+  from,
+  to,
+  surrogateKeys: [],
   ...more,
 });
 const untilHeard = (count: number) => waitFor('the announcements', async () => heard.length >= count);

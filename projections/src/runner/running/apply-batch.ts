@@ -140,9 +140,13 @@ async function applyHalves(
   } catch (error) {
     if (!mayBePoison(error)) throw error;
     if (due.length === 1) {
-      const [sequence, { stream, revision, position, type }] = [sequenceOf(first), first];
+      const sequence = sequenceOf(first);
+      const { stream, revision, position, type } = first;
       done.parkings.set(sequence, {
-        ...{ sequence, stream, revision, position },
+        sequence,
+        stream,
+        revision,
+        position,
         error: `${type}: ${textOf(error)}`,
       });
       return;

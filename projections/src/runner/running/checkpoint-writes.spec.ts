@@ -54,14 +54,16 @@ async function positions(): Promise<string[]> {
 }
 
 test('the checkpoints of one moment are written by one statement', async () => {
-  const [first, second] = [await leaseOf('tally'), await leaseOf('other_tally')];
+  const first = await leaseOf('tally');
+  const second = await leaseOf('other_tally');
   await Promise.all([writes.write(first, step(7n)), writes.write(second, step(5n))]);
   expect(await positions()).toEqual(['5', '7']);
   expect(statements).toHaveLength(1);
 });
 
 test('one whose lease changed hands fails alone', async () => {
-  const [first, second] = [await leaseOf('tally'), await leaseOf('other_tally')];
+  const first = await leaseOf('tally');
+  const second = await leaseOf('other_tally');
   const stale = { ...first, token: '0' };
   const written = await Promise.allSettled([writes.write(stale, step(7n)), writes.write(second, step(5n))]);
   expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -70,11 +72,13 @@ test('one whose lease changed hands fails alone', async () => {
 });
 
 test('one whose row is locked is waited for, and the others are not kept', async () => {
-  const [first, second] = [await leaseOf('tally'), await leaseOf('other_tally')];
+  const first = await leaseOf('tally');
+  const second = await leaseOf('other_tally');
   const blocker = await connect(fixture.url, 'blocker');
   await blocker.query('begin');
   await blocker.query(`select from projections.checkpoints where name = 'tally' for update`);
-  const [late, prompt] = [writes.write(first, step(7n)), writes.write(second, step(5n))];
+  const late = writes.write(first, step(7n));
+  const prompt = writes.write(second, step(5n));
   await prompt;
   expect(await positionOf(blocker, 'tally')).toBe('0');
   await blocker.query('commit');

@@ -98,10 +98,8 @@ test('a runner that is robbed of its lease in the middle writes nothing more', a
 });
 
 test('two processes take turns as the one that runs is cut off, and every event counts once', async () => {
-  const [one, two] = [
-    await fixture.start({ projections, batchSize: 5 }),
-    await fixture.start({ projections, batchSize: 5 }),
-  ];
+  const one = await fixture.start({ projections, batchSize: 5 });
+  const two = await fixture.start({ projections, batchSize: 5 });
   let last: Position = 0n;
   for (let round = 0; round < 15; round += 1) {
     const facts = Array.from({ length: 20 }, (_, index) => tallied(index % 2 ? 'odd' : 'even'));

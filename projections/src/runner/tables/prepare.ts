@@ -41,10 +41,8 @@ export async function prepareReadModels(
 }
 
 async function isPrepared(client: pg.ClientBase, projections: readonly Projection[]): Promise<boolean> {
-  const [missing, privileges] = [
-    await withoutTables(client, projections),
-    await missingPrivileges(client, READ_SCHEMAS),
-  ];
+  const missing = await withoutTables(client, projections);
+  const privileges = await missingPrivileges(client, READ_SCHEMAS);
   return missing.length === 0 && privileges.length === 0;
 }
 

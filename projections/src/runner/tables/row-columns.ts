@@ -5,7 +5,9 @@ import type { Column } from './tables.js';
 const MOST_COLUMNS = 16;
 /** The types of numbers as an array names them, by the columns' own. */
 const NUMBERS: Readonly<Record<string, 'integer' | 'bigint' | 'timestamptz' | 'boolean'>> = {
-  ...{ integer: 'integer', bigint: 'bigint', boolean: 'boolean' },
+  integer: 'integer',
+  bigint: 'bigint',
+  boolean: 'boolean',
   'timestamp with time zone': 'timestamptz',
 };
 const YEAR_2000 = Date.UTC(2000);

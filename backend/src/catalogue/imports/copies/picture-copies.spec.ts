@@ -36,8 +36,16 @@ class Copier extends PictureCopier {
     copied.push(picture);
     const id = new URL(picture.url).pathname.slice(1, -4);
     return {
-      ...{ id, assetUrl: `/media/${id}.jpg`, originalSize: '20x30', mediaFocalPoint: { x: 0.5, y: 0.5 } },
-      ...{ colorData: COLOURS, altText: '', title: '', body: '', filename: `${id}.jpg`, byteSize: 5 },
+      id,
+      assetUrl: `/media/${id}.jpg`,
+      originalSize: '20x30',
+      mediaFocalPoint: { x: 0.5, y: 0.5 },
+      colorData: COLOURS,
+      altText: '',
+      title: '',
+      body: '',
+      filename: `${id}.jpg`,
+      byteSize: 5,
     };
   }
 }
@@ -62,7 +70,10 @@ const imageOf = (url: string) => ({ id: `image-of-${url.slice(-8, -4)}`, assetUr
 const save = (id: string, urls: readonly string[], more: Partial<ProductDocument> = {}) =>
   products.save(SHOP, aProduct({ id, urlId: id, images: urls.map(imageOf), ...more }), {});
 const toCopy = (productId: string, url: string, line = 2): PictureToCopy => ({
-  ...{ productId, title: 'Mug', url, line },
+  productId,
+  title: 'Mug',
+  url,
+  line,
 });
 const copy = (pictures: readonly PictureToCopy[]) =>
   new PictureCopies(SHOP, products, new Copier(), { actor: 'ada' }).copy(pictures, () => undefined);
@@ -77,8 +88,12 @@ test('a product shows the copies in the places of their originals, under the sam
   expect(await copy(pictures)).toEqual({ done: 2, changed: 2, refused: [] });
   expect((await shown('mug'))?.images).toEqual([
     {
-      ...{ id: 'image-of-mug1', assetUrl: '/media/mug1.jpg', altText: 'A mug', originalSize: '20x30' },
-      ...{ mediaFocalPoint: { x: 0.5, y: 0.5 }, colorData: COLOURS },
+      id: 'image-of-mug1',
+      assetUrl: '/media/mug1.jpg',
+      altText: 'A mug',
+      originalSize: '20x30',
+      mediaFocalPoint: { x: 0.5, y: 0.5 },
+      colorData: COLOURS,
     },
     expect.objectContaining({ assetUrl: '/media/ours.jpg' }),
     expect.objectContaining({ id: 'image-of-mug2', assetUrl: '/media/mug2.jpg' }),
@@ -93,7 +108,8 @@ test('a job that is done again fetches what is left, and appends nothing when no
     if (url === at('mug2')) throw new PictureNotCopied('The server answered 404.');
   };
   expect(await copy(pictures)).toEqual({
-    ...{ done: 2, changed: 1 },
+    done: 2,
+    changed: 1,
     refused: [{ productId: 'mug', title: 'Mug', line: 3, reason: `The server answered 404. ${at('mug2')}` }],
   });
   onCopy = async () => undefined;

@@ -18,7 +18,8 @@ describe('ids of an import', () => {
   });
 
   test('a long handle is shortened and still its own', () => {
-    const [a, b] = [productIdOf(`${'x'.repeat(100)}a`), productIdOf(`${'x'.repeat(100)}b`)];
+    const a = productIdOf(`${'x'.repeat(100)}a`);
+    const b = productIdOf(`${'x'.repeat(100)}b`);
     expect(a).toHaveLength(64);
     expect(a).not.toBe(b);
   });

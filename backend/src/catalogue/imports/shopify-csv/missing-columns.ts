@@ -28,7 +28,13 @@ type Lacks = (column: Column) => boolean;
 
 const OF_PRODUCT = ['vendor', 'body', 'tags', 'giftCard', 'seoTitle', 'seoDescription'] as const;
 const OF_VARIANT = [
-  ...(['sku', 'compareAtPrice', 'grams', 'variantImageUrl', 'taxable', 'barcode', 'cost'] as const),
+  'sku',
+  'compareAtPrice',
+  'grams',
+  'variantImageUrl',
+  'taxable',
+  'barcode',
+  'cost',
 ] as const;
 const OF_PICTURE = ['imageUrl', 'imagePosition', 'imageAlt'] as const;
 const OF_STOCK = ['tracker', 'quantity', 'policy', 'exportedStock'] as const;
@@ -36,8 +42,14 @@ const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value', 'option4Value'] as const;
 
 const FILLED: readonly Column[] = [
-  ...[...OF_PRODUCT, ...OF_VARIANT, ...OF_PICTURE, ...OPTION_NAMES, ...OPTION_VALUES.slice(0, 3)],
-  ...(['type', 'status', 'requiresShipping'] as const),
+  ...OF_PRODUCT,
+  ...OF_VARIANT,
+  ...OF_PICTURE,
+  ...OPTION_NAMES,
+  ...OPTION_VALUES.slice(0, 3),
+  'type',
+  'status',
+  'requiresShipping',
 ];
 
 const EMPTY = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as Record<Column, string>;
@@ -45,7 +57,9 @@ const EMPTY = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as Recor
 /** The rows of a product that the file alone says all of. */
 export const asItIs = (group: ProductGroup): FilledGroup => ({
   ...group,
-  ...{ derived: {}, keepsVariants: false, problems: [] },
+  derived: {},
+  keepsVariants: false,
+  problems: [],
 });
 
 /**
@@ -88,7 +102,9 @@ export function withMissingColumns(
   const others = picturesOf(rows.filter((row) => row !== head));
   return {
     ...filled,
-    ...{ head: first, rows: [first, ...variants, ...others, ...pictures], keepsVariants },
+    head: first,
+    rows: [first, ...variants, ...others, ...pictures],
+    keepsVariants,
     problems: [{ line, handle, reason: WITHOUT_OPTIONS }],
   };
 }
@@ -122,7 +138,12 @@ function derivedFrom(own: ProductDocument | undefined, lacks: Lacks): Partial<Pr
 /** The rows of the variants in our own export; the first one says of the product what the file says. */
 function variantsOf({ rows }: ProductGroup, head: ShopifyRow): ShopifyRow[] {
   const ofHead = cellsOf(head, [
-    ...(['title', 'type', 'category', 'collection', 'published', 'status'] as const),
+    'title',
+    'type',
+    'category',
+    'collection',
+    'published',
+    'status',
     ...OF_PRODUCT,
     ...OF_PICTURE,
   ]);

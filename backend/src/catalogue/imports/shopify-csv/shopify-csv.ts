@@ -159,7 +159,9 @@ export function* importSteps(file: ShopifyFile, options: ShopifyImportOptions): 
         variantId: idOf.get(figure.variantId) ?? figure.variantId,
       })),
       pictures: (hasPictures ? elsewhere(product.images, origin) : []).map(({ assetUrl: url }) => ({
-        ...{ productId: product.id, title: product.title, url },
+        productId: product.id,
+        title: product.title,
+        url,
         line: lines.get(url) ?? group.head.line,
       })),
       line: group.head.line,

@@ -40,8 +40,10 @@ describe('what a shop keeps of its books', () => {
 
   test('taxable, barcode, cost and vendor stand in the product', () => {
     const product = kept({
-      ...{ Vendor: '  Acme   Clay ', 'Variant Taxable': 'false', 'Variant Barcode': '4006381333931' },
-      ...{ 'Cost per item': '3.20' },
+      Vendor: '  Acme   Clay ',
+      'Variant Taxable': 'false',
+      'Variant Barcode': '4006381333931',
+      'Cost per item': '3.20',
     });
     expect(product).toMatchObject({
       vendor: 'Acme Clay',
@@ -80,10 +82,14 @@ describe('what a shop keeps of its books', () => {
     ['Cost per item', 'cheap', 'no amount in USD'],
   ])('a cell of %s that cannot be read is named, and what the shop has stays', (column, cell, reason) => {
     const shop = kept({
-      ...{ 'Variant Taxable': 'false', 'Variant Barcode': '4006381333931', 'Cost per item': '3.20' },
+      'Variant Taxable': 'false',
+      'Variant Barcode': '4006381333931',
+      'Cost per item': '3.20',
     });
     const row = mugRow({
-      ...{ 'Variant Taxable': 'false', 'Variant Barcode': '4006381333931', 'Cost per item': '3.20' },
+      'Variant Taxable': 'false',
+      'Variant Barcode': '4006381333931',
+      'Cost per item': '3.20',
       [column]: cell,
     });
     const existing = { collections: [], products: [shop] };
@@ -104,7 +110,8 @@ describe('what a shop keeps of its books', () => {
     const shop = kept(cells);
     const headers = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price'];
     const { products } = readShopifyCsv(productFile([mugRow({ 'Variant Price': '14' })], headers), {
-      ...{ ...DOLLARS, existing: { collections: [], products: [shop] } },
+      ...DOLLARS,
+      existing: { collections: [], products: [shop] },
     });
     expect(products[0]?.product).toEqual({
       ...shop,

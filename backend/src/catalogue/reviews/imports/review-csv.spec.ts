@@ -8,8 +8,14 @@ const HEADER = 'product,rating,reviewer_name,reviewer_email,review_date,title,bo
 const read = (...lines: string[]): Promise<ReviewFile> => readReviewCsv(Buffer.from(lines.join('\n')), NOW);
 const line = (cells: Partial<Record<string, string>> = {}) => {
   const filled: Record<string, string> = {
-    ...{ product: 'mug', rating: '5', reviewer_name: 'Ada', reviewer_email: 'ada@reviews.example' },
-    ...{ review_date: '2026-03-01', title: 'Good', body: 'It holds soup.', reply: '' },
+    product: 'mug',
+    rating: '5',
+    reviewer_name: 'Ada',
+    reviewer_email: 'ada@reviews.example',
+    review_date: '2026-03-01',
+    title: 'Good',
+    body: 'It holds soup.',
+    reply: '',
     ...cells,
   };
   return HEADER.split(',')
@@ -23,7 +29,11 @@ test('a line is a review', async () => {
   expect(await read(HEADER, line({ reply: 'Thank you, Ada!' }))).toEqual({
     lines: [
       {
-        ...{ line: 2, product: 'mug', rating: 5, writtenAt: Date.UTC(2026, 2, 1), answer: 'Thank you, Ada!' },
+        line: 2,
+        product: 'mug',
+        rating: 5,
+        writtenAt: Date.UTC(2026, 2, 1),
+        answer: 'Thank you, Ada!',
         text: { author: 'Ada', email: 'ada@reviews.example', title: 'Good', body: 'It holds soup.' },
       },
     ],

@@ -133,8 +133,13 @@ export const writeReviewLines = (lines: readonly Omit<ReviewLine, 'line'>[]): st
   stringify(
     lines.map(({ product, rating, text, writtenAt, answer }) => {
       const cells: Record<ReviewColumn, string> = {
-        ...{ product, rating: String(rating), author: text.author, email: text.email ?? '' },
-        ...{ writtenAt: new Date(writtenAt).toISOString(), title: text.title, body: text.body },
+        product,
+        rating: String(rating),
+        author: text.author,
+        email: text.email ?? '',
+        writtenAt: new Date(writtenAt).toISOString(),
+        title: text.title,
+        body: text.body,
         answer: answer ?? '',
       };
       return REVIEW_COLUMNS.map((column) => withoutFormula(cells[column]));

@@ -12,7 +12,10 @@ test('a preview counts what an import would add, and names each line that it wou
   const before = await shop().daybook.installation.store.head();
   const csv = file(line(bowl, 1), line(bowl, 2), line(bowl, 2), line(foreign, 3), line(bowl, 4, 7), '"a"b,c');
   expect(await preview(csv)).toEqual({
-    ...{ added: 1, known: 1, repeated: 1, wrong: 3 },
+    added: 1,
+    known: 1,
+    repeated: 1,
+    wrong: 3,
     problems: [
       { line: 4, reason: 'The same review as in line 3.' },
       { line: 5, reason: 'No product has this handle or id.' },
@@ -33,7 +36,9 @@ test('a product is named by its slug or by its id', async () => {
   expect(await imported(file(line(slug, 1)))).toMatchObject({ changed: 1 });
   expect((await review(bowl)).author).toBe('Reviewer 1');
   expect(await preview(file(line(slug, 1), line(bowl, 1), line(twin, 1)))).toMatchObject({
-    ...{ known: 1, repeated: 1, added: 1 },
+    known: 1,
+    repeated: 1,
+    added: 1,
   });
 });
 

@@ -48,7 +48,8 @@ export class ReviewImportService {
     const { lines } = await readReviewCsv(file, Date.now());
     const products = await this.productsOf(website, new Set(lines.map(({ product }) => product)));
     const refused: CatalogueProgress['refused'][number][] = [];
-    let [done, changed] = [0, 0];
+    let done = 0;
+    let changed = 0;
     const progress = () => ({ done, changed, refused: refused.slice(0, MOST_REFUSED) });
     await mapConcurrent(lines, AT_ONCE, async (line) => {
       const product = products.get(line.product);
@@ -85,7 +86,12 @@ export class ReviewImportService {
       await this.people.execute(website, personId, record, { metadata });
     }
     const review = {
-      ...{ reviewId, productId, rating, personId, writtenAt, source: { kind: 'import' as const } },
+      reviewId,
+      productId,
+      rating,
+      personId,
+      writtenAt,
+      source: { kind: 'import' as const },
       text: await sealReviewText(this.personalData, website, reviewId, text),
     };
     const sealed = answer && (await sealReviewAnswer(this.personalData, website, reviewId, answer));

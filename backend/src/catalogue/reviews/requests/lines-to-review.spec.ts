@@ -14,7 +14,10 @@ const order = { ...orderDecider.initial, items: ITEMS, number: 1, status: 'confi
 const idsOf = (state: Parameters<typeof linesToReview>[0]) =>
   linesToReview(state).map((line) => line.entryId);
 const refunded = (quantity: number, status: 'succeeded' | 'declined') => ({
-  ...{ refundId: 'r', byHand: false, status, at: 1 },
+  refundId: 'r',
+  byHand: false,
+  status,
+  at: 1,
   refund: { amount: 1, lines: [{ entryId: 'bowl', quantity }], delivery: null, tenders: [] } as never,
 });
 

@@ -29,7 +29,11 @@ let owner: OwnerBrowser;
 let serial = 0;
 const A_DAY_MS = 24 * 3600 * 1000;
 const ADDRESS = {
-  ...{ name: 'Ada Byron', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001' },
+  name: 'Ada Byron',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
   country: 'US',
 };
 beforeAll(async () => {
@@ -89,7 +93,12 @@ async function sentOrder() {
 type Sent = Awaited<ReturnType<typeof sentOrder>>;
 const review = ({ browser, secret, entryId }: Sent, body: object = {}) =>
   browser.send('POST', `/api/commerce/review-requests/${secret}/reviews`, {
-    ...{ entryId, rating: 4, author: 'Ada', title: 'Good', body: 'It holds soup.', ...body },
+    entryId,
+    rating: 4,
+    author: 'Ada',
+    title: 'Good',
+    body: 'It holds soup.',
+    ...body,
   });
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 
@@ -98,7 +107,8 @@ test('by the owner’s setting a buyer is asked once, some days after all was se
   await later(10);
   await askAfter(7);
   await later(6);
-  const [cancelled, erased] = [await sentOrder(), await sentOrder()];
+  const cancelled = await sentOrder();
+  const erased = await sentOrder();
   const key = { 'idempotency-key': randomUUID() };
   await owner.send('POST', `/api/config/orders/${cancelled.id}/cancel`, {}, key);
   const { personalData, store } = shop.daybook.installation;
@@ -118,12 +128,14 @@ test('by the owner’s setting a buyer is asked once, some days after all was se
   await later(8);
   await waitFor('the last email', () => to(last.email).length > 0);
   expect([to(early.email), to(cancelled.email), to(erased.email)].map(({ length }) => length)).toEqual([
-    ...[1, 0, 0],
+    1, 0, 0,
   ]);
   await shop.settled();
   const { events } = await store.readAll({ filter: { types: ['ReviewsRequested', 'ReviewRequestSkipped'] } });
   expect(events.map(({ type }) => type).sort()).toEqual([
-    ...['ReviewRequestSkipped', 'ReviewsRequested', 'ReviewsRequested'],
+    'ReviewRequestSkipped',
+    'ReviewsRequested',
+    'ReviewsRequested',
   ]);
   await askAfter(0);
 }, 120_000);
@@ -138,8 +150,15 @@ test('a buyer reviews a line once; it waits for its owner, and is shown as bough
     lines: [{ entryId, title: 'Bowl <b>', isReviewed: false }],
   });
   for (const body of [
-    ...[{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, { author: ' ' }, { body: '' }, { productId: 'x' }],
-    ...[{ body: 'x'.repeat(5001) }, { author: 'x'.repeat(101) }, { title: 'x'.repeat(201) }],
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { author: ' ' },
+    { body: '' },
+    { productId: 'x' },
+    { body: 'x'.repeat(5001) },
+    { author: 'x'.repeat(101) },
+    { title: 'x'.repeat(201) },
   ])
     expect([body, (await review(order, body)).statusCode]).toEqual([body, 400]);
   expect(codeOf(await review(order, { entryId: 'other' }))).toBe('ORDER_LINE_UNKNOWN');

@@ -40,7 +40,9 @@ export class ReviewRequestsController {
   @Answers(
     WrittenReview,
     'Reviews an item of an order, once',
-    ...(['ORDER_LINE_UNKNOWN', 'ORDER_NOT_FOUND', 'REVIEW_WRITTEN'] as const),
+    'ORDER_LINE_UNKNOWN',
+    'ORDER_NOT_FOUND',
+    'REVIEW_WRITTEN',
   )
   @HttpCode(200)
   write(

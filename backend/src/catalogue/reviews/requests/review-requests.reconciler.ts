@@ -42,9 +42,11 @@ export class ReviewRequestsReconciler implements JobReconciler {
     const setting = await this.requests.settingOf(website);
     if (!setting) return;
     const until = now - setting.days * A_DAY_MS;
-    const due = await this.readModels.query<{ order_id: string }>(
-      ...(['review requests: due', DUE, [website, until - WINDOW_DAYS * A_DAY_MS, until]] as const),
-    );
+    const due = await this.readModels.query<{ order_id: string }>('review requests: due', DUE, [
+      website,
+      until - WINDOW_DAYS * A_DAY_MS,
+      until,
+    ]);
     for (const { order_id } of due) {
       try {
         await this.requests.ask(website, setting.document, order_id, now);

@@ -47,9 +47,14 @@ export class ReviewRequestsService {
     }
     const { title, language, theme } = document;
     await this.emails.send({
-      ...{ id: `reviews-${website}-${orderId}`, websiteId: website, to: email, language },
+      id: `reviews-${website}-${orderId}`,
+      websiteId: website,
+      to: email,
+      language,
       content: {
-        ...{ kind: 'review-request' as const, websiteTitle: title, number: order.number },
+        kind: 'review-request' as const,
+        websiteTitle: title,
+        number: order.number,
         titles: [...new Set(order.lines.map((line) => line.title))].slice(0, MOST_TITLES),
         link: `${siteUrl(document, this.config)}/review/${secret}`,
         colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },

@@ -42,7 +42,9 @@ export class ReviewedOrdersService {
     const text = await this.personalData.decrypt(website, state.customer, CUSTOMER_FIELD);
     if (text === null) return undefined;
     return {
-      ...{ orderId, number: state.number, lines: linesToReview(state) },
+      orderId,
+      number: state.number,
+      lines: linesToReview(state),
       customer: readOrderCustomer(text),
     };
   }
@@ -58,7 +60,10 @@ export class ReviewedOrdersService {
     const { orderId, number, lines, customer } = await this.open(website, secret);
     const shown = await Promise.all(
       lines.map(async ({ entryId, title, attributes, image = null }) => ({
-        ...{ entryId, title, attributes: { ...attributes }, image },
+        entryId,
+        title,
+        attributes: { ...attributes },
+        image,
         isReviewed: await this.isReviewed(website, this.reviewIdOf(website, orderId, entryId)),
       })),
     );

@@ -55,10 +55,16 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     const record = { kind: 'record', personId, category: 'review', streamId: reviewId } as const;
     await this.people.execute(websiteId, personId, record, { metadata });
     const text = await sealReviewText(this.personalData, websiteId, reviewId, {
-      ...{ ...texts, email: customer.email },
+      ...texts,
+      email: customer.email,
     });
     const review = {
-      ...{ reviewId, productId: line.itemId, rating, text, personId, writtenAt: Date.now() },
+      reviewId,
+      productId: line.itemId,
+      rating,
+      text,
+      personId,
+      writtenAt: Date.now(),
       source: { kind: 'order', orderId, entryId } as const,
     };
     const command = { kind: 'receive', review, isApproved: false, answer: null } as const;

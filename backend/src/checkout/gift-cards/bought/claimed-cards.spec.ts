@@ -3,11 +3,18 @@ import { fold } from '@daybook/contracts/shared/event';
 import { issuedCardDecider } from '../issued-card.decider.js';
 import { holdsOfRefund, spentOfRefund } from './claimed-cards.js';
 
-const [cardId, at] = ['c', 7];
+const cardId = 'c';
+const at = 7;
 const issued: GiftCardEvent = {
   type: 'GiftCardIssued',
   data: {
-    ...{ cardId, at, amount: 5000, balance: 5000, currency: 'EUR', codeHash: 'h', lastFour: 'K7WX' },
+    cardId,
+    at,
+    amount: 5000,
+    balance: 5000,
+    currency: 'EUR',
+    codeHash: 'h',
+    lastFour: 'K7WX',
     source: { kind: 'owner' },
   },
 };

@@ -34,7 +34,10 @@ export class GiftCardPrintPageService {
     return {
       code: groupedGiftCardCode(this.cards.codeOf(website, cardId)),
       amount: money(worthOf(card), card.currency),
-      ...{ recipientName, senderName, message, isVoided: card.status === 'voided' },
+      recipientName,
+      senderName,
+      message,
+      isVoided: card.status === 'voided',
     };
   }
 }

@@ -16,13 +16,11 @@ export class GiftCardsReactor implements PageReactor {
   readonly name = GIFT_CARDS;
   readonly filter = {
     types: [
-      ...[
-        'OrderNumbered',
-        'PaymentReceived',
-        'PaymentSucceeded',
-        'OrderRefundSucceeded',
-        'OrderRefundDeclined',
-      ],
+      'OrderNumbered',
+      'PaymentReceived',
+      'PaymentSucceeded',
+      'OrderRefundSucceeded',
+      'OrderRefundDeclined',
       'OrderCancelled',
     ],
     streamPrefixes: ['order-'],

@@ -55,8 +55,12 @@ async function buy(
     await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   }
   const choice = {
-    ...{ cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''), currency: 'USD' as const },
-    ...{ timeZone: 'America/New_York', couponCodes: [], buyer: null, shippingOptionId: null },
+    cartId: idOfToken(browser.cookies.get('daybook-cart') ?? ''),
+    currency: 'USD' as const,
+    timeZone: 'America/New_York',
+    couponCodes: [],
+    buyer: null,
+    shippingOptionId: null,
     destination: { country: 'US', region: 'NY' },
   };
   const { quote } = await shop.commands.execute(new PromiseQuote(SHOP, choice, {}));

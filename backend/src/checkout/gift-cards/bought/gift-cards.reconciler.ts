@@ -64,7 +64,9 @@ export class GiftCardsReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const lost = await this.readModels.query<{ website_id: string; order_id: string }>(
-      ...(['gift cards not issued', NOT_ISSUED, [now - MONTH_MS, ...this.lookedAt]] as const),
+      'gift cards not issued',
+      NOT_ISSUED,
+      [now - MONTH_MS, ...this.lookedAt],
     );
     const last = lost.length < AT_ONCE ? undefined : lost.at(-1);
     this.lookedAt = last ? [last.website_id, last.order_id] : ['', ''];

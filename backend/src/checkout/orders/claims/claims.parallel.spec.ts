@@ -32,7 +32,8 @@ const call = (orderId: string) => ({ website: shop, orderId, metadata: { actor: 
 /** An order, as far as its claims go. */
 const orderOf = (changes: object) =>
   ({
-    ...{ customerId: null, openedAt: Date.now() },
+    customerId: null,
+    openedAt: Date.now(),
     quote: { currency: 'EUR', coupons: [], giftCards: [], ...changes },
   }) as unknown as Parameters<ClaimsService['claim']>[1];
 
@@ -60,7 +61,11 @@ test('a hundred orders at once spend exactly what a gift card has', async () => 
   const card = { cardId: 'card', amount: 1000, currency: 'EUR', codeHash: 'h', lastFour: '1234' } as const;
   const at = Date.now();
   await cards.execute(shop, 'card', {
-    ...{ kind: 'issue', ...card, source: { kind: 'owner' }, deliverAt: null, at },
+    kind: 'issue',
+    ...card,
+    source: { kind: 'owner' },
+    deliverAt: null,
+    at,
   });
   const processes = await Promise.all([inAnotherProcess(), inAnotherProcess()]);
   // 30 each: there is enough for 33 of them
@@ -71,16 +76,25 @@ test('a hundred orders at once spend exactly what a gift card has', async () => 
   expect([count(came, 'used'), count(came, 'GIFT_CARD_CHANGED')]).toEqual([33, 67]);
   const state = await cards.loadState(shop, 'card');
   expect(state.status === 'active' && [state.balance, availableOn(state), state.claims.size]).toEqual([
-    ...[10, 10, 0],
+    10, 10, 0,
   ]);
 }, 60_000);
 
 test('of a thousand buyers a hundred get a coupon of which there are a hundred', async () => {
   const { coupons, uses } = stores(log());
   const coupon: Coupon = {
-    ...{ id: 'spring', code: 'SPRING', currency: 'EUR', benefit: { kind: 'percent', percent: 1000 } },
-    ...{ scope: { kind: 'all' }, minimum: 0, oncePerCustomer: false, limit: 100, firstDay: null },
-    ...{ lastDay: null, combinable: true, active: true },
+    id: 'spring',
+    code: 'SPRING',
+    currency: 'EUR',
+    benefit: { kind: 'percent', percent: 1000 },
+    scope: { kind: 'all' },
+    minimum: 0,
+    oncePerCustomer: false,
+    limit: 100,
+    firstDay: null,
+    lastDay: null,
+    combinable: true,
+    active: true,
   };
   await coupons.execute(shop, 'spring', { kind: 'save', coupon, expected: 0 });
   const processes = await Promise.all([inAnotherProcess(), inAnotherProcess()]);

@@ -8,12 +8,23 @@ import { specFor } from '../../../platform/testing/decider-spec.js';
 import { type CouponUsesCommand, couponUsesDecider, isUsedBy } from './coupon-uses.decider.js';
 
 const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
-  ...{ id: 'c', code: 'SPRING', currency: 'EUR', benefit: { kind: 'percent', percent: 1000 } },
-  ...{ scope: { kind: 'all' }, minimum: 0, oncePerCustomer: false, limit: 2, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true, ...changes },
+  id: 'c',
+  code: 'SPRING',
+  currency: 'EUR',
+  benefit: { kind: 'percent', percent: 1000 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: 2,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
+  ...changes,
 });
 const { given, withFacts } = specFor(couponUsesDecider, { coupon: coupon() });
-const [couponId, at] = ['c', 7];
+const couponId = 'c';
+const at = 7;
 const claim = (orderId: string, customerHash: string | null = null, attemptId = 'a1') =>
   ({ kind: 'claim', couponId, at, orderId, attemptId, customerHash }) as const;
 const release = (orderId: string, attemptId: string | null) =>
@@ -103,7 +114,8 @@ test('a cancelled order gives its use back once, and its customer may use it aga
 
 test('an order counts once, and gives its use back once, however many orders came since', () => {
   const others = Array.from({ length: 201 }, (_, i) => {
-    const [orderId, time] = [`later-${i}`, 10 + i];
+    const orderId = `later-${i}`;
+    const time = 10 + i;
     const facts = { couponId, orderId, uses: 1, at: time };
     return [
       { type: 'CouponClaimed', data: { ...facts, attemptId: 'a1', customerHash: null, orderedAt: time } },

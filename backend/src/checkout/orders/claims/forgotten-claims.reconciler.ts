@@ -45,7 +45,8 @@ export class ForgottenClaimsReconciler implements JobReconciler {
 
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
-    const [pledgedBefore, claimedBefore] = [now - PLEDGED_LONG_AGO_MS, now - ABANDONED_AFTER_MS];
+    const pledgedBefore = now - PLEDGED_LONG_AGO_MS;
+    const claimedBefore = now - ABANDONED_AFTER_MS;
     await this.ofPledges.next(
       (behind) =>
         this.readModels.query<OrderToResume>('pledges of ended orders', PLEDGED, [pledgedBefore, ...behind]),

@@ -18,7 +18,8 @@ export const withoutCustomer = (customers: UsedByCustomers, hash: string): UsedB
   withUses(customers, hash, usesOf(customers, hash) - 1);
 
 function withUses(customers: UsedByCustomers, hash: string, uses: number): UsedByCustomers {
-  const [first, second] = [hash.charAt(0), hash.charAt(1)];
+  const first = hash.charAt(0);
+  const second = hash.charAt(1);
   const group = customers.get(first) ?? new Map<string, ReadonlyMap<string, number>>();
   const hashes = new Map(group.get(second));
   if (uses > 0) hashes.set(hash, uses);

@@ -32,8 +32,12 @@ afterAll(async () => {
 });
 
 const ADDRESS = {
-  ...{ name: 'Bob Buyer', line1: '1 Main St', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'Bob Buyer',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const to = (email: string) => server.emails.filter((one) => one.to?.some(({ address }) => address === email));
 const untilEmailed = (email: string, count = 1) =>

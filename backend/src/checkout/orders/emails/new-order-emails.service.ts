@@ -34,11 +34,16 @@ export class NewOrderEmailsService {
     const all = new Map([...admins, ...recipients].map((email) => [email.toLowerCase(), email]));
     const { language, title } = website;
     const content = {
-      ...({ kind: 'new-order', websiteTitle: title, number: order.number ?? 0 } as const),
+      kind: 'new-order' as const,
+      websiteTitle: title,
+      number: order.number ?? 0,
       ...(order.isTest && { isTest: true }),
       lines: order.lines.map(({ title: item, attributes, quantity, subtotal }) => ({
-        ...{ title: item, variant: Object.values(attributes).join(', '), quantity },
-        ...{ said: [], picture: null },
+        title: item,
+        variant: Object.values(attributes).join(', '),
+        quantity,
+        said: [],
+        picture: null,
         total: formatMoney(subtotal, language),
       })),
       sums: sumsOfOrder(order, language),

@@ -37,7 +37,10 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
   const price = (amount: Money) => formatMoney(amount, language);
   const isDeclined = about === 'declined';
   const lineOf = (line: OrderedLine, quantity: number, total: string): EmailedLine => ({
-    ...{ title: line.title, variant: Object.values(line.attributes).join(', '), quantity, total },
+    title: line.title,
+    variant: Object.values(line.attributes).join(', '),
+    quantity,
+    total,
     said: saidWith(line, language),
     picture: line.image && pictureUrl(url, line.image.assetUrl),
   });
@@ -52,7 +55,10 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     return line ? [lineOf(line, quantity, '')] : [];
   });
   return {
-    ...{ kind: 'order', about, websiteTitle: title, number: order.number },
+    kind: 'order',
+    about,
+    websiteTitle: title,
+    number: order.number,
     ...(order.isTest && { isTest: true }),
     link: `${url}/order/${secret}${isDeclined ? '/received' : ''}`,
     ...(hasInvoices &&
@@ -97,7 +103,8 @@ function refundedIn(requested: ReturnType<typeof refundOf>, price: (amount: numb
   const { tenders = [] } = requested?.refund ?? {};
   const sumOf = (isPayment: boolean) =>
     tenders.reduce((sum, { id, amount }) => ((id === PAYMENT_TENDER) === isPayment ? sum + amount : sum), 0);
-  const [paid, onCards] = [sumOf(true), sumOf(false)];
+  const paid = sumOf(true);
+  const onCards = sumOf(false);
   return {
     refunded: paid > 0 ? price(paid) : '',
     refundedToCards: onCards > 0 ? price(onCards) : '',

@@ -53,12 +53,22 @@ type Texts = {
 };
 
 const SUMS_EN: Readonly<Record<EmailedSum['kind'], string>> = {
-  ...{ subtotal: 'Subtotal', discount: 'Discount', delivery: 'Delivery', tax: 'Tax' },
-  ...{ taxIncluded: 'Including tax', giftCards: 'Gift cards', total: 'Total' },
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  tax: 'Tax',
+  taxIncluded: 'Including tax',
+  giftCards: 'Gift cards',
+  total: 'Total',
 };
 const SUMS_FR: Readonly<Record<EmailedSum['kind'], string>> = {
-  ...{ subtotal: 'Sous-total', discount: 'Remise', delivery: 'Livraison', tax: 'Taxe' },
-  ...{ taxIncluded: 'Dont taxe', giftCards: 'Cartes-cadeaux', total: 'Total' },
+  subtotal: 'Sous-total',
+  discount: 'Remise',
+  delivery: 'Livraison',
+  tax: 'Taxe',
+  taxIncluded: 'Dont taxe',
+  giftCards: 'Cartes-cadeaux',
+  total: 'Total',
 };
 
 const EN: Texts = {

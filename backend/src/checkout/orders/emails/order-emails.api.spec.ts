@@ -37,8 +37,12 @@ afterAll(async () => {
 });
 
 const ADDRESS = {
-  ...{ name: 'Bob', line1: '1 Main St', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'Bob',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 const to = (email: string) => server.emails.filter((one) => one.to?.some(({ address }) => address === email));
 const untilEmailed = (email: string, count = 1) =>
@@ -55,7 +59,8 @@ async function ordered(
   const email = `buyer-${buyers}@buyers.example`;
   await browser.send('POST', '/api/commerce/shopping-cart/entries', entry);
   const saved = await browser.send('PUT', '/api/commerce/checkout', {
-    ...{ email, shippingAddress: ADDRESS },
+    email,
+    shippingAddress: ADDRESS,
     ...delivery,
   });
   const quoteHash = saved.json<CheckoutAnswer>().quote?.hash;
@@ -119,10 +124,8 @@ test('an order that the buyer comes for is ready for pickup, and on its way nowh
     ada.get(`/api/config/orders?q=${number}`),
     ada.get(`/api/config/customers/${own.json<OwnerOrder>().customerId}`),
   ]);
-  const [{ results }, { newestOrders }] = [
-    lists[0].json<OwnerOrdersAnswer>(),
-    lists[1].json<{ newestOrders: object[] }>(),
-  ];
+  const { results } = lists[0].json<OwnerOrdersAnswer>();
+  const { newestOrders } = lists[1].json<{ newestOrders: object[] }>();
   expect([results[0], newestOrders[0]]).toMatchObject([{ isPickup: true }, { isPickup: true }]);
 });
 
@@ -299,7 +302,8 @@ test('a member has it sent again, five times a day at most; another role cannot'
   for (let i = 0; i < 5; i++) expect((await again()).statusCode).toBe(200);
   const refused = await again();
   expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
-    ...[429, 'ORDER_EMAILS_FULL'],
+    429,
+    'ORDER_EMAILS_FULL',
   ]);
   await untilEmailed(email, 6);
   expect(new Set(subjects(email)).size).toBe(1);

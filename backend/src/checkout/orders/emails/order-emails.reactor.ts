@@ -11,9 +11,17 @@ export class OrderEmailsReactor implements PageReactor {
   readonly name = ORDER_EMAILS;
   readonly filter = {
     types: [
-      ...['OrderNumbered', 'PaymentReceived', 'PaymentDeclined', 'OrderFulfilled', 'OrderCancelled'],
-      ...['OrderRefundSucceeded', 'OrderEmailRequested', 'OrderReturnRequested', 'OrderReturnAccepted'],
-      ...['OrderReturnDeclined', 'PaymentSucceeded'],
+      'OrderNumbered',
+      'PaymentReceived',
+      'PaymentDeclined',
+      'OrderFulfilled',
+      'OrderCancelled',
+      'OrderRefundSucceeded',
+      'OrderEmailRequested',
+      'OrderReturnRequested',
+      'OrderReturnAccepted',
+      'OrderReturnDeclined',
+      'PaymentSucceeded',
     ],
     streamPrefixes: ['order-', 'orderemails-'],
   };

@@ -73,12 +73,22 @@ export class OrderEmailsWorker implements JobWorker {
     const url = siteUrl(settings.website, this.config);
     const hasInvoices = invoices.settings !== null;
     const content = orderEmailOf({
-      ...{ read, event, about, secret, url, website: settings.website, hasInvoices },
+      read,
+      event,
+      about,
+      secret,
+      url,
+      website: settings.website,
+      hasInvoices,
     });
     const { language } = settings.website;
     await this.emails.send({ id: emailId, websiteId: website, to: email, language, content });
     await this.emailed.execute(website, orderId, {
-      ...{ kind: 'note', orderId, emailId, about, at: Date.now() },
+      kind: 'note',
+      orderId,
+      emailId,
+      about,
+      at: Date.now(),
     });
   }
 }

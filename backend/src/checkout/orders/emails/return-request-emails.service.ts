@@ -27,7 +27,9 @@ export class ReturnRequestEmailsService {
     if (!found) return;
     const { website, linkOf } = found;
     const content = {
-      ...({ kind: 'return-requested', websiteTitle: website.title, number: order.number ?? 0 } as const),
+      kind: 'return-requested' as const,
+      websiteTitle: website.title,
+      number: order.number ?? 0,
       lines: data.lines.flatMap(({ entryId, quantity }) => {
         const line = order.lines.find((one) => one.entryId === entryId);
         return line

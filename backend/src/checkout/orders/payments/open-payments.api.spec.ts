@@ -75,8 +75,15 @@ async function ordered(agoMs = A_DAY_AGO, isDue = false) {
   serial += 1;
   const call = { website: SHOP, orderId: `open${serial}`, metadata: {} };
   const bought = {
-    ...{ entryId: 'a', itemId: 'mug', variantId: 'mug-only', sku: 'MUG', title: 'Mug', quantity: 1 },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId: 'a',
+    itemId: 'mug',
+    variantId: 'mug-only',
+    sku: 'MUG',
+    title: 'Mug',
+    quantity: 1,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: money(500, 'EUR'),
   };
   const { personalData } = shop.daybook.installation;
@@ -117,8 +124,10 @@ const decide = (
   { browser = owner, key = randomUUID() as string, attemptId = 'a1' } = {},
 ) =>
   browser.send(
-    ...(['POST', `/api/config/orders/${orderId}/open-payments/${attemptId}/decision`] as const),
-    ...([{ taken }, { 'idempotency-key': key }] as const),
+    'POST',
+    `/api/config/orders/${orderId}/open-payments/${attemptId}/decision`,
+    { taken },
+    { 'idempotency-key': key },
   );
 const see = ({ orderId }: Call, browser = owner) =>
   browser.send('POST', `/api/config/orders/${orderId}/open-payments/a1/seen`, undefined, {
@@ -142,8 +151,14 @@ test('a payment without an outcome is listed after a day, and a look-up may stil
   const results = await listed();
   expect(results.map(({ orderId }) => orderId)).toEqual([old.orderId]);
   expect(results[0]).toMatchObject({
-    ...{ attemptId: 'a1', kind: 'open', number: null, amount: money(500, 'EUR'), provider: 'test' },
-    ...{ reference: `shop.${old.orderId}.a1`, email: 'ada@buyers.example', name: null },
+    attemptId: 'a1',
+    kind: 'open',
+    number: null,
+    amount: money(500, 'EUR'),
+    provider: 'test',
+    reference: `shop.${old.orderId}.a1`,
+    email: 'ada@buyers.example',
+    name: null,
   });
   expect(results[0]?.since).toBeLessThanOrEqual(Date.now() - DECIDED_AFTER_MS);
   const refused = await decide(young, true);
@@ -180,7 +195,9 @@ test('“no money was taken” ends the order, and its units are free', async ()
   const done = await decide(call, false);
   expect([done.statusCode, done.json()]).toEqual([200, { orderId: call.orderId, isPlaced: false }]);
   expect((await typesOf(call)).slice(-3)).toEqual([
-    ...['PaymentDeclined', 'OrderCancelled', 'OrderUnitsReleased'],
+    'PaymentDeclined',
+    'OrderCancelled',
+    'OrderUnitsReleased',
   ]);
   expect(await kindOf(call)).toBeUndefined();
 });
@@ -213,13 +230,16 @@ test('a provider that says after “taken” that it was not is a task until a m
 });
 
 test('a provider that agrees gives back what is refunded; until then members do', async () => {
-  const [agreed, silent] = [await ordered(), await ordered()];
+  const agreed = await ordered();
+  const silent = await ordered();
   for (const call of [agreed, silent]) await decide(call, true);
   expect(await hear(agreed, took)).toBe('settled');
   expect(await hear(agreed, took)).toBe('repeated');
   for (const { orderId } of [agreed, silent]) {
     const refunded = await owner.send(
-      ...(['POST', `/api/config/orders/${orderId}/refund`, { amount: 100 }] as const),
+      'POST',
+      `/api/config/orders/${orderId}/refund`,
+      { amount: 100 },
       { 'idempotency-key': randomUUID() },
     );
     expect(refunded.statusCode).toBe(200);
@@ -228,7 +248,8 @@ test('a provider that agrees gives back what is refunded; until then members do'
 });
 
 test('what is due is decided alike: it is paid, or can be paid again', async () => {
-  const [paid, unpaid] = [await ordered(A_DAY_AGO, true), await ordered(A_DAY_AGO, true)];
+  const paid = await ordered(A_DAY_AGO, true);
+  const unpaid = await ordered(A_DAY_AGO, true);
   expect([await kindOf(paid), await kindOf(unpaid)]).toEqual(['open', 'open']);
   expect((await decide(paid, true)).json()).toEqual({ orderId: paid.orderId, isPlaced: true });
   expect((await decide(unpaid, false)).json()).toEqual({ orderId: unpaid.orderId, isPlaced: true });

@@ -34,8 +34,12 @@ export class OpenPaymentsController {
   @Answers(
     DecidedPayment,
     'Decides whether a payment was taken of which its provider has said nothing for a day',
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
-    ...(['PAYMENT_NOT_FOUND', 'PAYMENT_STILL_ASKED'] as const),
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STILL_ASKED',
   )
   @Takes({ isIdempotent: true })
   @HttpCode(200)
@@ -53,7 +57,10 @@ export class OpenPaymentsController {
   @Answers(
     DecidedPayment,
     'Notes that a member has dealt with a provider that says otherwise than a member had decided',
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
     'PAYMENT_NOT_FOUND',
   )
   @Takes({ isIdempotent: true })

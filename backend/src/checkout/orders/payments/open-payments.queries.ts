@@ -57,10 +57,16 @@ export class OpenPaymentsQueries {
       if (attemptId === null || provider === null || kind === null || row.open_since === null) return [];
       const buyer = listedBuyer(readable(texts[i]));
       return {
-        ...{ orderId, attemptId, kind, number: row.number, provider },
+        orderId,
+        attemptId,
+        kind,
+        number: row.number,
+        provider,
         amount: money(row.total, row.currency),
         reference: keyOf({ website, orderId }, attemptId),
-        ...{ email: buyer?.email ?? null, name: buyer && customerName(buyer), ...lostName(texts[i]) },
+        email: buyer?.email ?? null,
+        name: buyer && customerName(buyer),
+        ...lostName(texts[i]),
         since: row.open_since.getTime(),
       };
     });

@@ -80,17 +80,31 @@ async function ordered(token = 'ok') {
   serial += 1;
   const call = { website: SHOP, orderId: `order${serial}`, metadata: {} };
   const item = {
-    ...{ entryId: 'e', itemId: 'mug', variantId: 'mug-only', sku: 'MUG', title: 'Mug', quantity: 1 },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId: 'e',
+    itemId: 'mug',
+    variantId: 'mug-only',
+    sku: 'MUG',
+    title: 'Mug',
+    quantity: 1,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: money(1000, 'USD'),
   };
   const quote = quoteOf({
-    ...{ currency: 'USD', destination: '', taxIncluded: false, delivery: null, coupons: [], giftCards: [] },
+    currency: 'USD',
+    destination: '',
+    taxIncluded: false,
+    delivery: null,
+    coupons: [],
+    giftCards: [],
     today: '2026-11-23',
     items: [{ ...item, collectionId: 'c', rates: [], unitPrice: 1000 }],
   });
   await orders.open(call, async () => ({
-    ...{ items: [item], quote, customer: { $personal: 'p', cipher: 'c' } },
+    items: [item],
+    quote,
+    customer: { $personal: 'p', cipher: 'c' },
   }));
   const { status } = await orders.pay(call, { attemptId: 'a1', provider: 'bank', token });
   return { call, status, key: `${SHOP}.${call.orderId}.a1` };
@@ -104,8 +118,10 @@ const send = (message: object, more: Record<string, string> = {}, provider = 'ba
     url: `/api/payments/${provider}/webhook`,
     payload,
     headers: {
-      ...{ host: 'api.of-the-installation.test', 'content-type': 'application/json; charset=utf-8' },
-      ...{ 'bank-signature': signatureOf(SECRET, payload, at), ...more },
+      host: 'api.of-the-installation.test',
+      'content-type': 'application/json; charset=utf-8',
+      'bank-signature': signatureOf(SECRET, payload, at),
+      ...more,
     },
   });
 };
@@ -123,7 +139,9 @@ test('a message places the order of a payment without an answer, and is answered
   expect(status).toBe('unknown');
   expect((await send({ key })).statusCode).toBe(204);
   expect((await typesOf(call.orderId)).slice(-3)).toEqual([
-    ...['PaymentSucceeded', 'OrderNumbered', 'OrderUnitsSold'],
+    'PaymentSucceeded',
+    'OrderNumbered',
+    'OrderUnitsSold',
   ]);
 });
 
@@ -203,7 +221,9 @@ test('a body beyond the limit is not read', async () => {
 
 test('bytes are for these routes alone: any other call with them is refused before its checks see them', async () => {
   const answer = await shop.fastify.inject({
-    ...{ method: 'PUT', url: '/api/commerce/checkout', payload: Buffer.alloc(1000) },
+    method: 'PUT',
+    url: '/api/commerce/checkout',
+    payload: Buffer.alloc(1000),
     headers: {
       host: SHOP_HOST,
       'content-type': 'application/octet-stream',

@@ -68,8 +68,15 @@ async function ordered(token: string) {
   serial += 1;
   const call = { website: SHOP, orderId: `stray${serial}`, metadata: {} };
   const bought = {
-    ...{ entryId: 'a', itemId: 'mug', variantId: 'mug-only', sku: 'MUG', title: 'Mug', quantity: 1 },
-    ...{ productType: ProductType.physical, attributes: {}, additionalFields: null },
+    entryId: 'a',
+    itemId: 'mug',
+    variantId: 'mug-only',
+    sku: 'MUG',
+    title: 'Mug',
+    quantity: 1,
+    productType: ProductType.physical,
+    attributes: {},
+    additionalFields: null,
     unitPrice: money(500, 'EUR'),
   };
   await orders.open(call, async () => ({
@@ -95,7 +102,9 @@ test('a payment that arrives after its order was given up goes back, once', asyn
   await round();
   await round();
   expect((await typesOf(call)).slice(-3)).toEqual([
-    ...['PaymentArrivedLate', 'PaymentReversalRequested', 'PaymentReversed'],
+    'PaymentArrivedLate',
+    'PaymentReversalRequested',
+    'PaymentReversed',
   ]);
   expect(bank.refunded).toEqual([
     expect.objectContaining({ amount: 500, currency: 'EUR', reference: `bank-shop.${call.orderId}.a1` }),
@@ -106,8 +115,11 @@ test('another amount than was asked for goes back, and the order ends with its u
   const call = await ordered('more');
   await round();
   expect((await typesOf(call)).slice(-5)).toEqual([
-    ...['PaymentDiffered', 'PaymentReversalRequested', 'PaymentReversed'],
-    ...['OrderCancelled', 'OrderUnitsReleased'],
+    'PaymentDiffered',
+    'PaymentReversalRequested',
+    'PaymentReversed',
+    'OrderCancelled',
+    'OrderUnitsReleased',
   ]);
   expect(bank.refunded.map(({ amount }) => amount)).toEqual([501]);
 });
@@ -130,20 +142,26 @@ test('what the provider refuses is a task for members until one has done it', as
   await progress.hear(call, 'test', 'a1');
   await round();
   await shop.settled();
-  const [owner, reader] = [await shop.owner(['store manager']), await shop.owner(['reporting'])];
+  const owner = await shop.owner(['store manager']);
+  const reader = await shop.owner(['reporting']);
   const list = async (browser = owner) =>
     (await browser.get('/api/config/orders/stray-payments')).json<StrayPaymentsAnswer>().results;
   expect(await list()).toEqual([
     expect.objectContaining({
-      ...{ orderId: call.orderId, attemptId: 'a1', number: null, amount: money(500, 'EUR') },
+      orderId: call.orderId,
+      attemptId: 'a1',
+      number: null,
+      amount: money(500, 'EUR'),
     }),
   ]);
   const other = await shop.owner(['store manager'], { website: OTHER_SHOP });
   expect(await list(other)).toEqual([]);
   const done = (browser = owner, attemptId = 'a1') =>
     browser.send(
-      ...(['POST', `/api/config/orders/${call.orderId}/stray-payments/${attemptId}/given-back`] as const),
-      ...([undefined, { 'idempotency-key': randomUUID() }] as const),
+      'POST',
+      `/api/config/orders/${call.orderId}/stray-payments/${attemptId}/given-back`,
+      undefined,
+      { 'idempotency-key': randomUUID() },
     );
   expect((await done(reader)).statusCode).toBe(403);
   expect((await done(other)).statusCode).toBe(404);

@@ -30,7 +30,10 @@ export class StrayPaymentsController {
   @Answers(
     StrayPaymentGivenBack,
     'Notes that a member has given a payment back by hand',
-    ...(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'ORDER_NOT_FOUND', 'ORDER_STATUS'] as const),
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
     'PAYMENT_NOT_FOUND',
   )
   @Takes({ isIdempotent: true })

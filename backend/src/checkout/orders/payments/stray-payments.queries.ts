@@ -31,7 +31,11 @@ export class StrayPaymentsQueries {
   async toGiveBack(website: WebsiteId): Promise<StrayPaymentsAnswer> {
     const rows = await this.readModels.query<Row>('stray payments to give back', REFUSED, [website]);
     const results = rows.map(({ order_id: orderId, attempt_id: attemptId, number, ...row }) => ({
-      ...{ orderId, attemptId, number, reference: row.reference, arrivedAt: row.arrived_at.getTime() },
+      orderId,
+      attemptId,
+      number,
+      reference: row.reference,
+      arrivedAt: row.arrived_at.getTime(),
       amount: money(row.amount, row.currency),
     }));
     return { results };

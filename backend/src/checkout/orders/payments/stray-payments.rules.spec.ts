@@ -5,13 +5,18 @@ import { specFor } from '../../../platform/testing/decider-spec.js';
 import { orderDecider } from '../order.decider.js';
 
 const { given } = specFor(orderDecider, undefined);
-const [orderId, at] = ['o', 7];
+const orderId = 'o';
+const at = 7;
 const TOTAL = { amount: 1000, currency: 'EUR' } as const;
 const paying: readonly OrderEvent[] = [
   {
     type: 'OrderOpened',
     data: {
-      ...{ orderId, items: [], quote: quoteOf(order([item('a', 500, 2)])), openedAt: at, placedBefore: 3 },
+      orderId,
+      items: [],
+      quote: quoteOf(order([item('a', 500, 2)])),
+      openedAt: at,
+      placedBefore: 3,
       customer: { $personal: 'ada', cipher: 'AbC' },
     },
   },

@@ -13,7 +13,8 @@ import { startVies, type ViesDouble, viesFails, viesSays } from './testing/vies-
 import { vatCheckDecider } from './vat-check.decider.js';
 import { VatChecksWorker } from './vat-checks.worker.js';
 
-const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
+const MINUTE = 60_000;
+const DAY = 24 * 3_600_000;
 
 let register: ViesDouble;
 let shop: TestShop;
@@ -36,10 +37,14 @@ async function ordered(
 ): Promise<string> {
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId: 'mug', sku: 'MUG', quantity: 1 },
+    itemId: 'mug',
+    sku: 'MUG',
+    quantity: 1,
   });
   const saved = await browser.send('PUT', '/api/commerce/checkout', {
-    ...{ email, shippingAddress, vatNumber },
+    email,
+    shippingAddress,
+    vatNumber,
   });
   const quoteHash = saved.json<CheckoutAnswer>().quote?.hash;
   const body = { quoteHash, method: 'test', paymentToken: 'ok' };

@@ -20,7 +20,8 @@ import { VAT_CHECKS } from './vat-checks.queue.js';
 import { type RegisteredNumber, registeredNumber, vies } from './vies.js';
 
 /** A register that is away is asked again after a minute, then after ever longer, and not after a day, ms. */
-const [SOONEST_MS, GIVEN_UP_MS] = [60_000, 24 * 3_600_000];
+const SOONEST_MS = 60_000;
+const GIVEN_UP_MS = 24 * 3_600_000;
 
 /**
  * Asks the register whether the VAT number of an order exists, and notes the answer for the owner. The buyer waits for

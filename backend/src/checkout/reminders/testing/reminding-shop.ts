@@ -27,7 +27,11 @@ import { RemindersService } from '../reminders.service.js';
 const CART = '/api/commerce/shopping-cart';
 export const CHECKOUT = '/api/commerce/checkout';
 export const ADDRESS = {
-  ...{ name: 'Ada Byron', line1: '1 Secret Street', city: 'New York', region: 'NY', postalCode: '10001' },
+  name: 'Ada Byron',
+  line1: '1 Secret Street',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
   country: 'US',
 };
 
@@ -129,8 +133,26 @@ export async function openRemindingShop() {
   await sell('bowl', 500);
   await remindAfter(3);
   return {
-    ...{ shop, owner, sell, remindAfter, reconciler, later, to, barrier, newEmail, add, save, cartIdOf },
-    ...{ left, pay, customer, listed, rowOf, linkOf, eventsOf, typesOf },
+    shop,
+    owner,
+    sell,
+    remindAfter,
+    reconciler,
+    later,
+    to,
+    barrier,
+    newEmail,
+    add,
+    save,
+    cartIdOf,
+    left,
+    pay,
+    customer,
+    listed,
+    rowOf,
+    linkOf,
+    eventsOf,
+    typesOf,
     async close() {
       await shop.close();
       await server.stop();

@@ -42,7 +42,11 @@ export function subscriptionEmailOf({
   const failed = event.type === 'RenewalFailed' && (about === 'failed' || about === 'notRenewed');
   const next = 'nextDueAt' in event.data ? event.data.nextDueAt : state.dueAt;
   return {
-    ...{ kind: 'subscription', about, websiteTitle: title, link, product: item?.title ?? '' },
+    kind: 'subscription',
+    about,
+    websiteTitle: title,
+    link,
+    product: item?.title ?? '',
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     price: formatMoney(money(price, started.currency), language),
     next: about === 'price' && 'fromAt' in event.data ? day(event.data.fromAt) : day(next),
@@ -52,7 +56,8 @@ export function subscriptionEmailOf({
     billed: event.type === 'RenewalCharged' ? event.data.billed : state.billed,
     ...(order && {
       order: {
-        ...{ link: order.link, number: order.parts.number },
+        link: order.link,
+        number: order.parts.number,
         total: formatMoney(order.parts.sums.total, language),
       },
     }),

@@ -9,8 +9,14 @@ export class SubscriptionEmailsReactor implements EventReactor {
   readonly name = SUBSCRIPTION_EMAILS;
   readonly filter = {
     types: [
-      ...['SubscriptionStarted', 'RenewalCharged', 'RenewalFailed', 'SubscriptionCancelled'],
-      ...['SubscriptionPaused', 'SubscriptionResumed', 'SubscriptionEnded', 'SubscriptionPriceAnnounced'],
+      'SubscriptionStarted',
+      'RenewalCharged',
+      'RenewalFailed',
+      'SubscriptionCancelled',
+      'SubscriptionPaused',
+      'SubscriptionResumed',
+      'SubscriptionEnded',
+      'SubscriptionPriceAnnounced',
     ],
     streamPrefixes: ['recurring-'],
   };

@@ -57,7 +57,11 @@ export class SubscriptionEmailsWorker implements JobWorker {
     const agreed = priceNamedBy(event, state);
     const { whole: price } = await this.renewals.paidOf(website, state, started, customer, agreed);
     const content = subscriptionEmailOf({
-      ...{ event, state, started, link, price },
+      event,
+      state,
+      started,
+      link,
+      price,
       website: settings.website,
       order: await this.orderOf(website, event, site),
     });

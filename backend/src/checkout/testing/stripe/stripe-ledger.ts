@@ -87,11 +87,18 @@ export class StripeLedger {
     if (amount < MIN_AMOUNT) throw new DoubleRefusal(400, 'invalid_request_error', 'amount_too_small');
     if (amount > MAX_AMOUNT) throw new DoubleRefusal(400, 'invalid_request_error', 'amount_too_large');
     const intent: Intent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount },
-      ...{ currency: params.get('currency') ?? '', metadata: metadataOf(params) },
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency: params.get('currency') ?? '',
+      metadata: metadataOf(params),
       created: Math.floor(this.now() / 1000),
-      ...{ status: 'requires_payment_method', amount_received: 0, customer: null, payment_method: null },
-      ...{ last_payment_error: null, next_action: null },
+      status: 'requires_payment_method',
+      amount_received: 0,
+      customer: null,
+      payment_method: null,
+      last_payment_error: null,
+      next_action: null,
     };
     this.intents.set(intent.id, intent);
     return intent;
@@ -130,7 +137,10 @@ export class StripeLedger {
     const intent = this.confirmable(id);
     const payment_method = params?.get('payment_method') ?? newId('pm');
     return Object.assign(intent, {
-      ...{ status: 'succeeded', amount_received: intent.amount, payment_method, next_action: null },
+      status: 'succeeded',
+      amount_received: intent.amount,
+      payment_method,
+      next_action: null,
     });
   }
 
@@ -141,7 +151,9 @@ export class StripeLedger {
   decline(id: string): Intent {
     const last_payment_error = { code: 'card_declined' };
     return Object.assign(this.confirmable(id), {
-      ...{ status: 'requires_payment_method', last_payment_error, next_action: null },
+      status: 'requires_payment_method',
+      last_payment_error,
+      next_action: null,
     });
   }
 
@@ -167,8 +179,11 @@ export class StripeLedger {
     if (params.get('confirmation_token') === 'ctoken_declined')
       throw new DoubleRefusal(402, 'card_error', 'card_declined');
     const setup = {
-      ...{ id: newId('seti'), object: 'setup_intent', status: isStep ? 'requires_action' : 'succeeded' },
-      ...{ customer: params.get('customer') ?? '', payment_method: 'pm_ok' },
+      id: newId('seti'),
+      object: 'setup_intent',
+      status: isStep ? 'requires_action' : 'succeeded',
+      customer: params.get('customer') ?? '',
+      payment_method: 'pm_ok',
     };
     this.setups.set(setup.id, setup);
     return setup;
@@ -187,8 +202,12 @@ export class StripeLedger {
     if (given.reduce((sum, one) => sum + one.amount, 0) + amount > amount_received)
       throw new DoubleRefusal(400, 'invalid_request_error', 'charge_already_refunded');
     const refund: Refund = {
-      ...{ id: newId('re'), object: 'refund', amount, payment_intent: id },
-      ...{ metadata: metadataOf(params), status },
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      payment_intent: id,
+      metadata: metadataOf(params),
+      status,
     };
     this.refunds.push(refund);
     return refund;

@@ -5,8 +5,17 @@ import { idDrawnAlike, shownPlaces, withFlagHome, withFlagTexts } from './shown-
 import { BUCKETS, bucketOf, stableHash } from './stable-hash.js';
 
 const flag = (changes: Partial<Flag> = {}): Flag => ({
-  ...{ id: 'f', version: 3, run: 1, key: 'add-button', name: '', description: '', place: 'text.addToCart' },
-  ...{ isOn: true, usual: 'a', rules: [], experiment: null },
+  id: 'f',
+  version: 3,
+  run: 1,
+  key: 'add-button',
+  name: '',
+  description: '',
+  place: 'text.addToCart',
+  isOn: true,
+  usual: 'a',
+  rules: [],
+  experiment: null,
   variations: [
     { key: 'a', name: 'A', value: '' },
     { key: 'b', name: 'B', value: 'Buy' },
@@ -17,7 +26,10 @@ const flag = (changes: Partial<Flag> = {}): Flag => ({
 });
 const NOW = Date.UTC(2026, 2, 1);
 const subject = (changes: Partial<FlagSubject> = {}): FlagSubject => ({
-  ...{ unit: 'ada', attributes: {}, now: NOW, ...changes },
+  unit: 'ada',
+  attributes: {},
+  now: NOW,
+  ...changes,
 });
 const variationOf = (given: Flag, unit: string) => evaluateFlag(given, subject({ unit })).variation;
 const units = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}`);
@@ -155,7 +167,8 @@ test('buckets are whole numbers from 0 to 9,999', () =>
 test('an empty text and a switch that is on leave a page as it is', () => {
   const placed = (place: ShopPlace, value: string | boolean) => ({
     ...evaluateFlag(flag(), subject()),
-    ...{ place, value },
+    place,
+    value,
   });
   const plain = [placed('text.addToCart', ' '), placed('home.featured', true)];
   expect(shownPlaces(plain)).toEqual({});

@@ -80,7 +80,10 @@ function drawn(flag: Flag, split: FlagSplit, unit: string, reason: FlagReason): 
     if (bucket < before) {
       return {
         ...named(flag),
-        ...{ variation: key, value, reason, isExperiment: flag.experiment !== null },
+        variation: key,
+        value,
+        reason,
+        isExperiment: flag.experiment !== null,
         draw: drawOf(salt, rollout, [from, before]),
       };
     }

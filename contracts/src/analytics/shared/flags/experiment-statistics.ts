@@ -23,8 +23,10 @@ export function rateInterval({ visitors, conversions }: Arm): Interval {
 
 /** The difference of two rates, `arm` minus `usual`, with its 95 % interval (Newcombe). */
 export function rateDifference(arm: Arm, usual: Arm): Interval & { readonly difference: number } {
-  const [rate, other] = [conversionRate(arm), conversionRate(usual)];
-  const [own, theirs] = [rateInterval(arm), rateInterval(usual)];
+  const rate = conversionRate(arm);
+  const other = conversionRate(usual);
+  const own = rateInterval(arm);
+  const theirs = rateInterval(usual);
   const difference = rate - other;
   return {
     difference,

@@ -216,8 +216,15 @@ test('the cache has the 10 contexts that were used last', () => {
 
 describe('the client', () => {
   const flag = (changes: Partial<EvaluatedFlag> = {}): EvaluatedFlag => ({
-    ...{ flagId: 'f', key: 'add-button', version: 1, run: 1, variation: 'b', value: 'Buy' },
-    ...{ reason: 'SPLIT', isExperiment: true, ...changes },
+    flagId: 'f',
+    key: 'add-button',
+    version: 1,
+    run: 1,
+    variation: 'b',
+    value: 'Buy',
+    reason: 'SPLIT',
+    isExperiment: true,
+    ...changes,
   });
   function open(
     answers: readonly (number | undefined)[],

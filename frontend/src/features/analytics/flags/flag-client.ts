@@ -13,8 +13,6 @@ export type FlagClientStatus = 'Uninitialized' | 'Loading' | 'Ready';
 /** By key. */
 export type FlagValues = ReadonlyMap<string, EvaluatedFlag>;
 
-type Exposure = { readonly flagId: string; readonly run: number; readonly variation: string };
-
 type FlagClientOf = {
   readonly send: Send;
   readonly clock: Clock;
@@ -76,7 +74,7 @@ export class FlagClient {
     if (this.session.use()) this.recent.forget();
     const page = this.of.page();
     if (!page || !this.recent.isNew(`${flagId} ${run} ${variation}`)) return;
-    this.log.add({ ...page, ...({ flagId, run, variation } satisfies Exposure) });
+    this.log.add({ ...page, flagId, run, variation });
   }
 
   /** Sends what waits. */

@@ -6,7 +6,14 @@ import { FlagProvider } from './flag-provider';
 import { openFeatureClient } from './open-feature';
 
 const flag = (key: string, value: string | boolean): EvaluatedFlag => ({
-  ...{ flagId: key, key, version: 4, run: 1, variation: 'b', value, reason: 'SPLIT', isExperiment: true },
+  flagId: key,
+  key,
+  version: 4,
+  run: 1,
+  variation: 'b',
+  value,
+  reason: 'SPLIT',
+  isExperiment: true,
 });
 const client = () =>
   new FlagClient({
@@ -22,7 +29,10 @@ test('OpenFeature asks the client, and to ask is to show', async () => {
   const asking = await openFeatureClient(flags);
   expect(await openFeatureClient(flags)).toMatchObject({ providerStatus: 'READY' });
   expect(asking.getStringDetails('add-button', 'none')).toMatchObject({
-    ...{ value: 'Buy', variant: 'b', reason: 'SPLIT', flagMetadata: { version: 4 } },
+    value: 'Buy',
+    variant: 'b',
+    reason: 'SPLIT',
+    flagMetadata: { version: 4 },
   });
   expect(asking.getBooleanValue('featured', true)).toBe(false);
   expect(flags.takeLog()).toEqual([
@@ -57,5 +67,6 @@ test('a client that could not be made ready is tried again', async () => {
 
 test('before it is ready a flag says nothing', () =>
   expect(new FlagProvider(client()).resolveStringEvaluation('add-button', 'none')).toMatchObject({
-    ...{ value: 'none', errorCode: ErrorCode.PROVIDER_NOT_READY },
+    value: 'none',
+    errorCode: ErrorCode.PROVIDER_NOT_READY,
   }));

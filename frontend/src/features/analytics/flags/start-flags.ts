@@ -42,7 +42,9 @@ const IS_ON: Readonly<Record<ShopPlace, (page: ShownPage) => boolean>> = {
  */
 export async function startFlags({ hits, shown, page, onNavigated, pageUnit }: FlagsOf): Promise<void> {
   const client = new FlagClient({
-    ...{ send, clock: BROWSER_CLOCK, shown },
+    send,
+    clock: BROWSER_CLOCK,
+    shown,
     unit: () => {
       const { visitorCookie } = hits.sentBy();
       return visitorCookie === undefined ? { pageUnit } : { visitorCookie };

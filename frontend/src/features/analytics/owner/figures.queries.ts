@@ -20,7 +20,8 @@ export function hasSpeed(search: FiguresSearch): boolean {
 
 const KEY = ['analytics'] as const;
 /** The live view asks again so often, ms; seldom while the server does not answer. */
-const [LIVE_POLL_INTERVAL_MS, FAILING_POLL_INTERVAL_MS] = [5000, 20_000];
+const LIVE_POLL_INTERVAL_MS = 5000;
+const FAILING_POLL_INTERVAL_MS = 20_000;
 
 /** A single day is shown by the hour; several segments are counted by the day. */
 const isOneDay = ({ days, from, to }: FiguresSearch) => days === '1' || (from !== undefined && from === to);

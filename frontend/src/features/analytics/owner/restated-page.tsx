@@ -74,8 +74,11 @@ function SideBySide({ restatement }: { restatement: Restatement }) {
   const lines = days.flatMap((one) =>
     FIGURES.map(
       ({ name, label }): Line => ({
-        ...{ ...one, id: `${one.day} ${name}`, figure: label },
-        ...{ before: one.old[name], after: one.rebuilt[name] },
+        ...one,
+        id: `${one.day} ${name}`,
+        figure: label,
+        before: one.old[name],
+        after: one.rebuilt[name],
       }),
     ),
   );

@@ -72,5 +72,7 @@ export function togetherWords(segments: readonly Segment[]): string {
 export const SEGMENTS: readonly string[] = [
   ...DEVICES.map((device) => `device:${device}`),
   ...CHANNELS.map((channel) => `channel:${channel}`),
-  ...['visitor:new', 'visitor:returning', 'bots'],
+  'visitor:new',
+  'visitor:returning',
+  'bots',
 ];

@@ -59,7 +59,8 @@ function optionsOf(element: HTMLElement, lines: readonly ChartLine[]): uPlot.Opt
     font: `12px ${style.fontFamily}`,
   };
   return {
-    ...{ width: element.clientWidth, height: HEIGHT },
+    width: element.clientWidth,
+    height: HEIGHT,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     cursor: { y: false, drag: { x: false, y: false } },
     legend: { markers: { width: 2 } },

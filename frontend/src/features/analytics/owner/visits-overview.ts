@@ -14,7 +14,9 @@ export async function findVisits({ api, signal }: OverviewAsk): Promise<Overview
   return {
     figures: [
       {
-        ...{ place: 12, label: 'Visits, 7 days', value: inWhole(figures.visits) },
+        place: 12,
+        label: 'Visits, 7 days',
+        value: inWhole(figures.visits),
         note: change(figures.visits, figuresBefore.visits),
         link: linkOptions({ to: '/config/analytics', search: { days: '7' } }),
       },

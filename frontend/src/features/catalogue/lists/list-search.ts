@@ -43,7 +43,8 @@ export const SEPARATOR = '~';
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const { sort, availability, price } = search;
-  const [page, type] = [Number(search.page), Number(search.type)];
+  const page = Number(search.page);
+  const type = Number(search.type);
   return {
     sort: isOne(SORTS, sort) ? sort : undefined,
     tag: keysOf('tag', search).join(SEPARATOR) || undefined,

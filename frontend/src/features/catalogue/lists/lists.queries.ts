@@ -21,8 +21,15 @@ export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...
       const { sort, availability, sale, type } = search;
       const { min, max } = priceLimits(search);
       const query = {
-        ...{ limit: PAGE_SIZE, ...list, sort, availability, cursor },
-        ...{ tag: keysOf('tag', search), option: keysOf('option', search), minPrice: min, maxPrice: max },
+        limit: PAGE_SIZE,
+        ...list,
+        sort,
+        availability,
+        cursor,
+        tag: keysOf('tag', search),
+        option: keysOf('option', search),
+        minPrice: min,
+        maxPrice: max,
         onSale: sale ? ('true' as const) : undefined,
         type: type === undefined ? undefined : (`${type}` as '1'),
       };

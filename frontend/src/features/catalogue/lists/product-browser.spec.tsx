@@ -17,7 +17,10 @@ const facets: Required<ProductsAnswer>['facets'] = {
     { tag: 'Clay', count: 2 },
     { tag: 'Wood', count: 1 },
   ],
-  ...{ options: [], types: [], prices: [], currency: null },
+  options: [],
+  types: [],
+  prices: [],
+  currency: null,
 };
 const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {}): ProductsAnswer => ({
   results: products,
@@ -131,7 +134,7 @@ function SlowUrl() {
       <button type="button" onClick={() => setSearch({ type: 4 })}>
         Back
       </button>
-      <ProductBrowser {...{ search, onSearch, list: {}, tools: defaultTools, empty: null }} />
+      <ProductBrowser search={search} onSearch={onSearch} list={{}} tools={defaultTools} empty={null} />
     </>
   );
 }

@@ -25,7 +25,8 @@ export function SearchField({ query }: { query: string | undefined }) {
   const { t } = useLocale();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const [id, listId] = [useId(), useId()];
+  const id = useId();
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query ?? '');
   const [isOpen, setOpen] = useState(false);

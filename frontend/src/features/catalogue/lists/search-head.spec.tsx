@@ -10,8 +10,14 @@ const network = fakeNetwork(({ path }) => {
   const q = asked.get('q') ?? '';
   const total = ['mug', 'mgu'].includes(q) && !asked.has('tag') ? 3 : 0;
   const facets = {
-    ...{ availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
-    ...{ options: [], types: [], prices: [], currency: null, isPartial: false },
+    availability: { 'in-stock': 0, 'sold-out': 0 },
+    onSale: 0,
+    tags: [],
+    options: [],
+    types: [],
+    prices: [],
+    currency: null,
+    isPartial: false,
   };
   const page = { results: [], hasNextPage: false, nextPageCursor: null, total, facets };
   return { body: { ...page, correctedQuery: q === 'mgu' ? 'mug' : null } satisfies ProductsAnswer };

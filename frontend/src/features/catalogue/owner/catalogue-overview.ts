@@ -34,7 +34,9 @@ export async function findFailedWork({ api, signal }: OverviewAsk): Promise<Over
   const { jobs } = await api.GET('/api/config/jobs/failed', { signal }).then(answer);
   return {
     tasks: jobs.map(({ jobId, kind, failure, refused }) => ({
-      ...{ place: 25, icon: 'jobs', action: kind === 'pictures' ? 'Try again' : 'See why' },
+      place: 25,
+      icon: 'jobs',
+      action: kind === 'pictures' ? 'Try again' : 'See why',
       title:
         failure === null ? `${counted(refused, 'picture', 'pictures')} not imported` : FAILED_WORDS[kind],
       detail: failure === 'fileMissing' ? 'Its file is missing.' : undefined,

@@ -15,12 +15,16 @@ const TEA = {
 const VARIANT = { sku: 'POT', attributes: {}, onSale: false };
 const TEAPOT: ProductDocument = {
   ...blankProduct('USD', 'tea'),
-  ...{ id: 'teapot', title: 'Teapot', urlId: 'teapot', excerpt: 'For tea.' },
+  id: 'teapot',
+  title: 'Teapot',
+  urlId: 'teapot',
+  excerpt: 'For tea.',
   variants: [{ id: 'v1', ...VARIANT, priceMoney: { value: '4800', currency: 'USD' } }],
 };
 const SIZED: ProductDocument = {
   ...TEAPOT,
-  ...{ userDefinedVariantOptions: ['Size'], variantOptionOrdering: { Size: ['S'] } },
+  userDefinedVariantOptions: ['Size'],
+  variantOptionOrdering: { Size: ['S'] },
   variants: TEAPOT.variants.map((variant) => ({ ...variant, attributes: { Size: 'S' } })),
 };
 

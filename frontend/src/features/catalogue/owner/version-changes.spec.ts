@@ -42,8 +42,10 @@ test('a deletion shows its fields only', () =>
 
 const PICTURE = { id: 'p1', assetUrl: '/media/mug.webp', altText: '' };
 const PLAN = {
-  ...{ id: 'plan-1', plan: { billingPeriod: { unit: 'MONTH' as const, value: 2 }, numBillingCycles: 6 } },
-  ...{ priceMoney: { value: '2000', currency: 'USD' as const }, onSale: false },
+  id: 'plan-1',
+  plan: { billingPeriod: { unit: 'MONTH' as const, value: 2 }, numBillingCycles: 6 },
+  priceMoney: { value: '2000', currency: 'USD' as const },
+  onSale: false,
 };
 const full = { ...product, images: [PICTURE], productSubscriptionOptions: [PLAN] };
 

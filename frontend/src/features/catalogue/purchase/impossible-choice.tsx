@@ -22,7 +22,8 @@ export function ImpossibleChoice({ product, selection }: { product: ProductItem;
         <span key={option}>
           {' '}
           {t(i === 0 ? m.product_change : m.product_change_or, {
-            ...{ option, values: either.format(values.slice(0, MOST_NAMED)) },
+            option,
+            values: either.format(values.slice(0, MOST_NAMED)),
           })}
         </span>
       ))}

@@ -30,7 +30,7 @@ export function AboveForm({ answer, total, state }: AboveFormProps) {
       {heldUntil !== null && <HeldTime until={heldUntil} isExtended={isHoldExtended} />}
       {provider && mayPay && (
         <Suspense>
-          <Wallets {...{ answer, provider, form: state }} />
+          <Wallets answer={answer} provider={provider} form={state} />
         </Suspense>
       )}
     </>

@@ -30,7 +30,9 @@ export function CheckoutAddressFields(props: CheckoutAddressFieldsProps) {
       id={name}
       nameOf={(part) => `${name}.${part}`}
       initial={{ ...initial, country: initial?.country || country }}
-      {...{ isRequired, autofill, countries }}
+      isRequired={isRequired}
+      autofill={autofill}
+      countries={countries}
       errors={parts}
       isLine2Folded
       belowCountry={

@@ -70,7 +70,8 @@ function addressErrors(
 ): CheckoutProblem[] {
   const parts = tidyAddress({ ...EMPTY, ...address });
   const problems = Object.entries(addressProblems(parts)).map(([part, code]) => ({
-    ...{ field: `${name}.${part}`, code },
+    field: `${name}.${part}`,
+    code,
   }));
   const person = address?.name ? [] : [{ field: `${name}.name`, code: 'FIELD_REQUIRED' }];
   // the name stands below the country

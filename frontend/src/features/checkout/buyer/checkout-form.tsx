@@ -55,7 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {(notice || mustMend(answer)) && <CheckoutNotice notice={notice} answer={answer} />}
         {hasScript && (
           <Suspense>
-            <AboveForm {...{ answer, total, state }} />
+            <AboveForm answer={answer} total={total} state={state} />
           </Suspense>
         )}
         <form
@@ -158,7 +158,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
                       )
                     }
                     choices={shippingOptions.map(({ id, name, note, price: cost }) => ({
-                      ...{ id, name, note },
+                      id,
+                      name,
+                      note,
                       end: cost.value === '0' ? t(m.checkout_free) : price(cost),
                     }))}
                   />

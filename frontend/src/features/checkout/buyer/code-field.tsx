@@ -141,7 +141,10 @@ function enteredCodes(answer: CheckoutAnswer, locale: Locale): EnteredCode[] {
     return { name: 'couponCodes', code, title: code, state, isRefused: problem !== undefined };
   });
   const card = (id: string, lastFour: string, state: string, isRefused: boolean): EnteredCode => ({
-    ...{ name: 'giftCardCodes', code: id, state, isRefused },
+    name: 'giftCardCodes',
+    code: id,
+    state,
+    isRefused,
     title: t(m.checkout_card_ending, { last: lastFour }),
   });
   return [

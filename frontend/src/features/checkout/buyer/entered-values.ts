@@ -31,8 +31,12 @@ function tidied(address: CheckoutAddress | null | undefined): readonly string[] 
   if (!address) return null;
   const { name, line1, line2 = '', city, region = '', postalCode, country, phone = '' } = address;
   const parts = tidyAddress({
-    ...{ line1: line1.trim(), line2: line2.trim(), city: city.trim(), region: region.trim() },
-    ...{ postalCode: postalCode.trim(), country },
+    line1: line1.trim(),
+    line2: line2.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postalCode: postalCode.trim(),
+    country,
   });
   const { line1: first, line2: second, city: town, region: area, postalCode: code, country: land } = parts;
   return [name.trim(), first, second, town, area, code, land, phone.trim()];

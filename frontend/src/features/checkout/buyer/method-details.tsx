@@ -36,7 +36,7 @@ export function MethodDetails(props: MethodDetailsProps) {
       </noscript>
       {isChosen && isHydrated && publishableKey && currency && (
         <Suspense fallback={null}>
-          <CardFields {...{ publishableKey, amount, currency }} onAsk={onAskCard} />
+          <CardFields publishableKey={publishableKey} amount={amount} currency={currency} onAsk={onAskCard} />
         </Suspense>
       )}
     </>

@@ -31,7 +31,8 @@ test('a decline that the server alone heard, as of a bank’s step, makes anothe
 
 test('of two presses with one key one decline is counted, so that no later one has its key', () => {
   const press = aPress();
-  const [first, other] = [keyedPayment(press), keyedPayment(press)];
+  const first = keyedPayment(press);
+  const other = keyedPayment(press);
   first.noteDecline();
   other.noteDecline();
   expect(keyOf(press)).toBe(keyOf({ ...press, declined: 1 }));

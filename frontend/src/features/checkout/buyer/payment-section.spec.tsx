@@ -9,14 +9,26 @@ const render = (changes: Partial<CheckoutAnswer>, isSame = true) =>
     <PaymentSection
       answer={
         {
-          ...{ requiresShipping: false, asksBillingAddress: false, asksVatNumber: false, quote: null },
-          ...{ paymentMethods: [], problems: [], giftCards: [], invalidGiftCards: [] },
+          requiresShipping: false,
+          asksBillingAddress: false,
+          asksVatNumber: false,
+          quote: null,
+          paymentMethods: [],
+          problems: [],
+          giftCards: [],
+          invalidGiftCards: [],
           checkout: { couponCodes: [] },
           ...changes,
         } as unknown as CheckoutAnswer
       }
-      {...{ chosen: undefined, onChoose: jest.fn(), isSame, onSame: jest.fn(), initial: {}, errors: {} }}
-      {...{ sendCode: async () => undefined, onAskCard: jest.fn() }}
+      chosen={undefined}
+      onChoose={jest.fn()}
+      isSame={isSame}
+      onSame={jest.fn()}
+      initial={{}}
+      errors={{}}
+      sendCode={async () => undefined}
+      onAskCard={jest.fn()}
     />,
     fakeNetwork(() => ({})),
   );

@@ -45,7 +45,9 @@ export function PaymentSection(props: PaymentSectionProps) {
     <CheckoutAddressFields
       name="billingAddress"
       initial={initial.billingAddress}
-      {...{ country, isRequired, errors }}
+      country={country}
+      isRequired={isRequired}
+      errors={errors}
     />
   );
   return (
@@ -60,10 +62,13 @@ export function PaymentSection(props: PaymentSectionProps) {
           error={errors.method}
           onChoose={onChoose}
           choices={answer.paymentMethods.map(({ id, kind, name, instructions, publishableKey }) => ({
-            ...{ id, name: methodName({ kind, name }, t) },
+            id,
+            name: methodName({ kind, name }, t),
             more: (
               <MethodDetails
-                {...{ kind, instructions, publishableKey }}
+                kind={kind}
+                instructions={instructions}
+                publishableKey={publishableKey}
                 isChosen={chosen?.id === id}
                 amount={total && Number(total.value)}
                 currency={total?.currency}

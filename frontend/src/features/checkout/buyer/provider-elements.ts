@@ -20,12 +20,16 @@ export function elementsOptions(amount: number | undefined, currency: string, pl
   const { color, fontSize } = getComputedStyle(place);
   const token = (name: string) => getComputedStyle(place).getPropertyValue(name).trim();
   const variables = {
-    ...{ colorText: color, fontSizeBase: fontSize, borderRadius: token('--radius') || '2px' },
-    ...{ colorPrimary: token('--colour-accent'), colorBackground: token('--colour-paper') },
+    colorText: color,
+    fontSizeBase: fontSize,
+    borderRadius: token('--radius') || '2px',
+    colorPrimary: token('--colour-accent'),
+    colorBackground: token('--colour-paper'),
   };
   return {
     ...(amount === undefined ? { mode: 'setup' as const } : { mode: 'payment' as const, amount }),
-    ...{ currency: currency.toLowerCase(), appearance: { variables: known(variables) } },
+    currency: currency.toLowerCase(),
+    appearance: { variables: known(variables) },
   };
 }
 

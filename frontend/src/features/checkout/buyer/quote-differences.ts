@@ -22,7 +22,8 @@ type Seen = Pick<CheckoutAnswer, 'quote' | 'items' | 'shippingOptions'>;
 export function quoteDifferences(before: Seen, now: Seen, { t, price }: Locale): Difference[] {
   const titleOf = (entryId: string) =>
     [...now.items, ...before.items].find((item) => item.entryId === entryId)?.title ?? '';
-  const [shown, fresh] = [linesOf(before.quote), linesOf(now.quote)];
+  const shown = linesOf(before.quote);
+  const fresh = linesOf(now.quote);
   const none = t(m.checkout_nothing);
   const text = (line: Quote['lines'][number] | undefined) =>
     line ? t(m.checkout_line_price, { quantity: line.quantity, price: price(line.unitPrice) }) : none;
@@ -31,7 +32,9 @@ export function quoteDifferences(before: Seen, now: Seen, { t, price }: Locale):
     return { name: title, before: optionsOf(seen?.attributes ?? attributes), now: optionsOf(attributes) };
   });
   const lines = [...new Set([...shown.keys(), ...fresh.keys()])].map((id) => ({
-    ...{ name: titleOf(id), before: text(shown.get(id)), now: text(fresh.get(id)) },
+    name: titleOf(id),
+    before: text(shown.get(id)),
+    now: text(fresh.get(id)),
   }));
   const delivery = {
     name: t(m.checkout_option_title),
@@ -39,7 +42,8 @@ export function quoteDifferences(before: Seen, now: Seen, { t, price }: Locale):
     now: optionOf(now, none),
   };
   const sums = SUMS.map(([sum, name]) => ({
-    ...{ name: t(name), before: amount(before.quote?.sums[sum], price, none) },
+    name: t(name),
+    before: amount(before.quote?.sums[sum], price, none),
     now: amount(now.quote?.sums[sum], price, none),
   }));
   return [...options, ...lines, delivery, ...sums].filter((one) => one.before !== one.now);

@@ -44,7 +44,8 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [entered, setEntered] = useState<{ values: SaveCheckoutRequest; generation: number }>({
-    ...{ values: withBuyer(answer, buyer), generation: 0 },
+    values: withBuyer(answer, buyer),
+    generation: 0,
   });
   const chosenOption = useRef(answer.checkout.shippingOptionId);
   // shown at once, while its price is asked for
@@ -172,7 +173,10 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
   const chosen = methodOf(answer, method);
   const card = useRef<() => Promise<CardToken | undefined>>(undefined);
   const payment = usePayment({
-    ...{ answer, server, onPaid, locale },
+    answer,
+    server,
+    onPaid,
+    locale,
     means: {
       method: chosen,
       token: async () => {
@@ -201,7 +205,19 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
 
   const summed = isSummed && Object.keys(errors).length > 0;
   return {
-    ...{ form, entered, closed, isSame, errors, summed, chosen, payment, server, open, goOn, read, adopt },
+    form,
+    entered,
+    closed,
+    isSame,
+    errors,
+    summed,
+    chosen,
+    payment,
+    server,
+    open,
+    goOn,
+    read,
+    adopt,
     edit: (name: SectionName) => {
       setClosed((names) => new Set([...names].filter((one) => one !== name)));
       focus.on(FIRST_OF[name]);
@@ -248,7 +264,10 @@ export const rareParts = () => import('./rare-parts');
 export const ERRORS = 'checkout-wrong';
 
 const FIRST_OF: Readonly<Record<SectionName, string>> = {
-  ...{ contact: 'email', delivery: 'shippingAddress', option: 'shippingOptionId', payment: 'method' },
+  contact: 'email',
+  delivery: 'shippingAddress',
+  option: 'shippingOptionId',
+  payment: 'method',
 };
 
 const isThere = (name: SectionName) => document.getElementById(`checkout-${name}`) !== null;

@@ -38,7 +38,9 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
   const { cartToken } = useCheckedOut();
   const [unsaved, setUnsaved] = useState<string>();
   const state = useRef({
-    ...{ sent: '', underWay: 0, last: Promise.resolve(true) },
+    sent: '',
+    underWay: 0,
+    last: Promise.resolve(true),
     timer: undefined as number | undefined,
   });
   const reading = useRef(read);
@@ -137,7 +139,9 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
 
 /** Its lists as the client takes them. */
 const sendable = ({ couponCodes = [], giftCardCodes = [], ...entered }: SaveCheckoutRequest) => ({
-  ...{ ...entered, couponCodes: [...couponCodes], giftCardCodes: [...giftCardCodes] },
+  ...entered,
+  couponCodes: [...couponCodes],
+  giftCardCodes: [...giftCardCodes],
 });
 
 function kindOf({ code, isPassing }: ApiError): Unpaid['kind'] {

@@ -10,12 +10,17 @@ const PRICES = { courier: 300, post: 500 } as const;
 /** The server's answer: without a choice the first option is priced. */
 function priced({ shippingOptionId }: SaveCheckoutRequest): CheckoutAnswer {
   const optionId = (shippingOptionId ?? 'courier') as keyof typeof PRICES;
-  const [none, shipping] = [usd(0), PRICES[optionId]];
+  const none = usd(0);
+  const shipping = PRICES[optionId];
   return {
     quote: {
       shipping: { optionId },
       sums: {
-        ...{ subtotal: usd(1000), discount: none, shipping: usd(shipping), tax: none, giftCards: none },
+        subtotal: usd(1000),
+        discount: none,
+        shipping: usd(shipping),
+        tax: none,
+        giftCards: none,
         total: usd(1000 + shipping),
       },
     },
@@ -23,7 +28,8 @@ function priced({ shippingOptionId }: SaveCheckoutRequest): CheckoutAnswer {
       { id: 'courier', name: 'Courier', kind: 'localDelivery', note: '', price: usd(300) },
       { id: 'post', name: 'Post', kind: 'flat', note: '', price: usd(500) },
     ],
-    ...{ requiresShipping: true, asksBillingAddress: false },
+    requiresShipping: true,
+    asksBillingAddress: false,
   } as unknown as CheckoutAnswer;
 }
 
@@ -54,9 +60,11 @@ test('a sheet never shows the price of a delivery that it leaves out', async () 
     },
   };
   walletButtons({
-    ...{ stripe: {} as Stripe, elements: elements as unknown as StripeElements },
+    stripe: {} as Stripe,
+    elements: elements as unknown as StripeElements,
     now: () => ({ answer, form }) as unknown as WalletsProps,
-    ...{ t: localeOf('en').t, onOffer: () => undefined },
+    t: localeOf('en').t,
+    onOffer: () => undefined,
   });
   const address = { city: 'New York', state: 'NY', postal_code: '10001', country: 'US' };
   const shown = await new Promise((resolve) =>

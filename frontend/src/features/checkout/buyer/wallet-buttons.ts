@@ -82,7 +82,9 @@ export function walletButtons({
         const { requiresShipping, deliveryCountries, asksBillingAddress } = opened.shown;
         const { lineItems = [], shippingRates = [] } = sheetOf(opened.shown, t) ?? {};
         resolve({
-          ...{ lineItems, emailRequired: true, billingAddressRequired: asksBillingAddress },
+          lineItems,
+          emailRequired: true,
+          billingAddressRequired: asksBillingAddress,
           ...(requiresShipping && {
             shippingAddressRequired: true,
             shippingRates: shippingRates.length > 0 ? shippingRates : [later],

@@ -15,10 +15,14 @@ function checkout(
   return {
     quote: { sums: Object.fromEntries(all), shipping: { optionId: shipping } },
     shippingOptions: ['courier', 'post', 'parcel'].map((id, place) => ({
-      ...{ id, name: id.toUpperCase(), note: '', price: usd(place * 100) },
+      id,
+      name: id.toUpperCase(),
+      note: '',
+      price: usd(place * 100),
       kind: id === 'courier' ? 'localDelivery' : 'flat',
     })),
-    ...{ requiresShipping: true, asksBillingAddress: false },
+    requiresShipping: true,
+    asksBillingAddress: false,
     ...more,
   } as unknown as CheckoutAnswer;
 }
@@ -59,9 +63,13 @@ test.each([
 });
 
 const FILLED_IN = {
-  ...{ email: 'typed@example.test', note: 'Ring twice', couponCodes: ['SPRING'], vatNumber: 'DE123' },
+  email: 'typed@example.test',
+  note: 'Ring twice',
+  couponCodes: ['SPRING'],
+  vatNumber: 'DE123',
   shippingAddress: { name: 'Typed', line1: 'Typed', city: 'Typed', postalCode: '1', country: 'DE' },
-  ...{ billingAddress: null, shippingOptionId: 'parcel' },
+  billingAddress: null,
+  shippingOptionId: 'parcel',
 };
 const PLACE = { city: 'New York', state: 'NY', postal_code: '10001', country: 'US' };
 const ADDRESS = { ...PLACE, line1: '1 Main St', line2: null };
@@ -73,8 +81,13 @@ const agreed = (more: Partial<StripeExpressCheckoutElementConfirmEvent> = {}) =>
     ...more,
   }) as StripeExpressCheckoutElementConfirmEvent;
 const ADA = {
-  ...{ name: 'Ada Lovelace', line1: '1 Main St', line2: '', city: 'New York', region: 'NY' },
-  ...{ postalCode: '10001', country: 'US' },
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  line2: '',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 test('a place is priced with all that was filled in but the address and its delivery', () => {
@@ -88,14 +101,18 @@ test('a place is priced with all that was filled in but the address and its deli
       postalCode: '10001',
       country: 'US',
     },
-    ...{ billingAddress: null, shippingOptionId: null },
+    billingAddress: null,
+    shippingOptionId: null,
   });
 });
 
 test('what a wallet gives takes the place of what was filled in, and codes and notes stay', () => {
   expect(withWallet(FILLED_IN, agreed(), checkout({}))).toEqual({
     ...FILLED_IN,
-    ...{ email: 'ada@example.test', shippingAddress: ADA, billingAddress: null, shippingOptionId: 'post' },
+    email: 'ada@example.test',
+    shippingAddress: ADA,
+    billingAddress: null,
+    shippingOptionId: 'post',
   });
 });
 

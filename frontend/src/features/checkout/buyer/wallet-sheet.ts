@@ -89,5 +89,11 @@ const addressOf = (
   name: string,
   { line1, line2, city, state, postal_code, country }: ExpressCheckoutAddress,
 ): CheckoutAddress => ({
-  ...{ name, line1, line2: line2 ?? '', city, region: state, postalCode: postal_code, country },
+  name,
+  line1,
+  line2: line2 ?? '',
+  city,
+  region: state,
+  postalCode: postal_code,
+  country,
 });

@@ -38,7 +38,11 @@ export default function Wallets(props: WalletsProps) {
       const made = stripe.elements(elementsOptions(amount, currency, place.current));
       elements.current = made;
       const buttons = walletButtons({
-        ...{ stripe, elements: made, now: () => current.current, t, onOffer: setOffered },
+        stripe,
+        elements: made,
+        now: () => current.current,
+        t,
+        onOffer: setOffered,
       });
       buttons.mount(place.current);
       takeAway = () => buttons.destroy();

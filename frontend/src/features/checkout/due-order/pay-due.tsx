@@ -83,10 +83,13 @@ export function PayDue({ order: { secret, payableBy, sums }, notice = '' }: PayD
           chosen={chosen.id}
           onChoose={setMethod}
           choices={payableBy.map(({ id, kind, name, instructions, publishableKey }) => ({
-            ...{ id, name: methodName({ kind, name }, t) },
+            id,
+            name: methodName({ kind, name }, t),
             more: (
               <MethodDetails
-                {...{ kind, instructions, publishableKey }}
+                kind={kind}
+                instructions={instructions}
+                publishableKey={publishableKey}
                 isChosen={chosen.id === id}
                 amount={Number(sums.total.value)}
                 currency={sums.total.currency}

@@ -30,8 +30,10 @@ type GiftFormProps = {
 };
 
 const PROBLEMS: Readonly<Record<GiftProblem, Message>> = {
-  ...{ FIELD_REQUIRED: m.gift_email_wrong, FIELD_EMAIL_INVALID: m.gift_email_wrong },
-  ...{ FIELD_TOO_LONG: m.gift_too_long, FIELD_NOT_A_DATE: m.gift_day_wrong },
+  FIELD_REQUIRED: m.gift_email_wrong,
+  FIELD_EMAIL_INVALID: m.gift_email_wrong,
+  FIELD_TOO_LONG: m.gift_too_long,
+  FIELD_NOT_A_DATE: m.gift_day_wrong,
 };
 
 /** Asks who gets a gift card, from whom and when, and puts it into the cart. */
@@ -143,7 +145,9 @@ function Labelled({ label, hint, error, children }: LabelledProps) {
         {label}
       </label>
       {children({
-        ...{ id, className: field.control, 'aria-describedby': describedBy || undefined },
+        id,
+        className: field.control,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (

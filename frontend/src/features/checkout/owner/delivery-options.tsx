@@ -27,7 +27,8 @@ type OptionsProps = {
 /** The ways in which a zone is delivered to, in the order in which buyers see them. */
 export function DeliveryOptions({ options, onChange, path, format, problems }: OptionsProps) {
   const { itemProps, handle } = useReorder({
-    ...{ count: options.length, noun: 'Option' },
+    count: options.length,
+    noun: 'Option',
     onMove: (from, to) => onChange(movedTo(options, from, to)),
   });
   return (
@@ -58,7 +59,11 @@ export function DeliveryOptions({ options, onChange, path, format, problems }: O
 }
 
 const newOption = (): Option => ({
-  ...{ id: newId(), name: '', kind: 'shipping', note: '', freeFrom: null },
+  id: newId(),
+  name: '',
+  kind: 'shipping',
+  note: '',
+  freeFrom: null,
   price: { kind: 'flat', price: 0 },
 });
 

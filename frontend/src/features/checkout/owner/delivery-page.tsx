@@ -79,7 +79,8 @@ function Delivery({ opened, zone: openedZone }: { opened: OwnerDelivery; zone: O
           <DeliveryOptions
             options={zone.options}
             path={`${path}.options`}
-            {...{ format, problems }}
+            format={format}
+            problems={problems}
             onChange={(options) => changeZone({ ...zone, options })}
           />
         )}
@@ -90,10 +91,16 @@ function Delivery({ opened, zone: openedZone }: { opened: OwnerDelivery; zone: O
 
 /** Five units of the currency for a whole country. */
 const flatZone = (country: string, currency: OwnerDelivery['settings']['currency']): Zone => ({
-  ...{ id: newId(), name: countryName(country), places: [{ country, region: null, postalCodes: [] }] },
+  id: newId(),
+  name: countryName(country),
+  places: [{ country, region: null, postalCodes: [] }],
   options: [
     {
-      ...{ id: newId(), name: 'Standard delivery', kind: 'shipping', note: '', freeFrom: null },
+      id: newId(),
+      name: 'Standard delivery',
+      kind: 'shipping',
+      note: '',
+      freeFrom: null,
       price: { kind: 'flat', price: 5 * 10 ** decimalsOf(currency) },
     },
   ],

@@ -38,7 +38,8 @@ test('a price by weight has steps in grams and a limit, and begins with the pric
   await userEvent.click(screen.getByRole('button', { name: 'Add a step' }));
   await userEvent.type(screen.getByLabelText('Up to a weight of, in g'), '31,500');
   expect(price).toEqual({
-    ...{ kind: 'byWeight', upTo: 31_500 },
+    kind: 'byWeight',
+    upTo: 31_500,
     steps: [
       { from: 0, price: 500 },
       { from: 1000, price: 500 },

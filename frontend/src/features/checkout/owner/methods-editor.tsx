@@ -20,7 +20,8 @@ type MethodsProps = {
 /** The owner's own ways to be paid, in the order in which buyers see them. */
 export function MethodsEditor({ methods, onChange, problems }: MethodsProps) {
   const { itemProps, handle } = useReorder({
-    ...{ count: methods.length, noun: 'Method' },
+    count: methods.length,
+    noun: 'Method',
     onMove: (from, to) => onChange(movedTo(methods, from, to)),
   });
   return methods.map((method, m) => {

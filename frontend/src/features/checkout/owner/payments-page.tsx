@@ -17,11 +17,13 @@ import { StripePanel } from './stripe-panel';
 
 const PRESETS: readonly Pick<ManualMethod, 'kind' | 'name' | 'instructions'>[] = [
   {
-    ...{ kind: 'bankTransfer', name: 'Bank transfer' },
+    kind: 'bankTransfer',
+    name: 'Bank transfer',
     instructions: 'Please transfer the amount to our account and name your order number.',
   },
   {
-    ...{ kind: 'cashOnDelivery', name: 'Cash on delivery' },
+    kind: 'cashOnDelivery',
+    name: 'Cash on delivery',
     instructions: 'Please have the amount ready when your order arrives.',
   },
   { kind: 'invoice', name: 'Invoice', instructions: 'You get an invoice with your order.' },

@@ -19,12 +19,19 @@ const TABS = [
 ] as const;
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ zones: 'Zones', pricesIncludeTax: 'Prices include taxes', currency: 'Currency' },
-  ...{ methods: 'Payment methods', isTestOn: 'Test payments' },
+  zones: 'Zones',
+  pricesIncludeTax: 'Prices include taxes',
+  currency: 'Currency',
+  methods: 'Payment methods',
+  isTestOn: 'Test payments',
   afterFailedRenewals: 'Failed renewals',
   renewalUnitsDaysAhead: 'Units for renewals',
-  ...{ sellerName: 'Name of your business', sellerAddress: 'Address', taxNumber: 'Tax number' },
-  ...{ contact: 'Contact', prefix: 'Before the number', note: 'Note' },
+  sellerName: 'Name of your business',
+  sellerAddress: 'Address',
+  taxNumber: 'Tax number',
+  contact: 'Contact',
+  prefix: 'Before the number',
+  note: 'Note',
 };
 
 type FrameProps<Settings extends object> = {

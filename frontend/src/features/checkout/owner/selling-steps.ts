@@ -20,9 +20,12 @@ export async function findNoPayment(ask: OverviewAsk): Promise<OverviewFindings>
   return {
     tasks: [
       {
-        ...{ place: 5, icon: 'settings', title: 'Customers have no way to pay' },
+        place: 5,
+        icon: 'settings',
+        title: 'Customers have no way to pay',
         detail: 'Until you turn on a payment method, nothing can be ordered.',
-        ...{ action: 'Choose how you are paid', link: { to: '/config/settings/payments' } },
+        action: 'Choose how you are paid',
+        link: { to: '/config/settings/payments' },
       },
     ],
   };

@@ -115,10 +115,7 @@ function Connect({ webhookUrl, isAgain, onDone }: ConnectProps) {
   return (
     <>
       {field('publishableKey', 'Publishable key', 'It begins with pk_. In Stripe: Developers, API keys.')}
-      {field(
-        ...(['secretKey', 'Secret key', 'It begins with sk_ or rk_. It is stored encrypted.'] as const),
-        'password',
-      )}
+      {field('secretKey', 'Secret key', 'It begins with sk_ or rk_. It is stored encrypted.', 'password')}
       <div>
         <p>In Stripe, under Developers, Webhooks, add an endpoint with this address:</p>
         <LinkText link={webhookUrl} />
@@ -128,10 +125,7 @@ function Connect({ webhookUrl, isAgain, onDone }: ConnectProps) {
           and refund.failed.
         </p>
       </div>
-      {field(
-        ...(['webhookSecret', 'Signing secret', 'Of that endpoint. It begins with whsec_.'] as const),
-        'password',
-      )}
+      {field('webhookSecret', 'Signing secret', 'Of that endpoint. It begins with whsec_.', 'password')}
       {error && Object.keys(wrong).length === 0 && (
         <Alert title="Stripe is not connected.">{sendErrorText(error)}</Alert>
       )}

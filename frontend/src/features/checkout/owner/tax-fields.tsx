@@ -10,7 +10,11 @@ export type Tax = OwnerTaxes['settings']['zones'][number]['taxes'][number];
 type Rate = Tax['rates'][number];
 
 const newRate = (): Rate => ({
-  ...{ rate: 0, productTypes: [], collectionIds: [], firstDay: null, lastDay: null },
+  rate: 0,
+  productTypes: [],
+  collectionIds: [],
+  firstDay: null,
+  lastDay: null,
 });
 
 export const newTax = (): Tax => ({ id: newId(), name: 'VAT', isOnDelivery: true, rates: [newRate()] });

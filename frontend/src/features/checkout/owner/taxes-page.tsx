@@ -62,7 +62,9 @@ function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZ
               change({
                 zones: [
                   {
-                    ...{ id: newId(), name: countryName(country), taxes: [newTax()] },
+                    id: newId(),
+                    name: countryName(country),
+                    taxes: [newTax()],
                     places: [{ country, region: null, postalCodes: [] }],
                   },
                 ],
@@ -85,7 +87,8 @@ function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZ
             <TaxFields
               taxes={zone.taxes}
               path={`${path}.taxes`}
-              {...{ locale, problems }}
+              locale={locale}
+              problems={problems}
               onChange={(taxes) => changeZone({ ...zone, taxes })}
             />
             <Tick

@@ -36,7 +36,7 @@ export function TryAddress({ isUnsaved, country: likely }: TryProps) {
       const { product } = await api.GET('/api/config/products/{id}', { params: { path } }).then(answer);
       const sku = product.variants[0]?.sku ?? '';
       const items = [{ itemId: chosen, sku, quantity: Number(quantity) }];
-      return previewOrder(api, { ...{ country, region, postalCode }, items });
+      return previewOrder(api, { country, region, postalCode, items });
     },
   });
   return (

@@ -2,7 +2,11 @@ import { deliveryZoneWords, taxZoneWords } from './zone-words';
 
 const whole = (country: string) => ({ country, region: null, postalCodes: [] });
 const flat = (name: string, price: number) => ({
-  ...{ id: name, name, kind: 'shipping' as const, note: '', freeFrom: null },
+  id: name,
+  name,
+  kind: 'shipping' as const,
+  note: '',
+  freeFrom: null,
   price: { kind: 'flat' as const, price },
 });
 const zone = {
@@ -40,13 +44,18 @@ test.each([
     'part of France · Post from $4.00',
   ],
 ])('%# is said as %s', (of, words) => {
-  const [subject, expected] = [of, words];
+  const subject = of;
+  const expected = words;
   expect(deliveryZoneWords(subject, 'USD', 'en-US')).toBe(expected);
 });
 
 test('a zone of taxes says its usual rates, which come last', () => {
   const rate = (millionths: number) => ({
-    ...{ rate: millionths, productTypes: [], collectionIds: [], firstDay: null, lastDay: null },
+    rate: millionths,
+    productTypes: [],
+    collectionIds: [],
+    firstDay: null,
+    lastDay: null,
   });
   const taxes = [{ id: 't', name: 'VAT', isOnDelivery: true, rates: [rate(55_000), rate(200_000)] }];
   expect(taxZoneWords({ id: 'z', name: 'Home', places: [whole('FR')], taxes }, 'en-US')).toBe(

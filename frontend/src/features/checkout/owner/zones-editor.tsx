@@ -55,7 +55,8 @@ export function ZonesEditor<Z extends Zone>({
   const add = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
   const { itemProps, handle } = useReorder({
-    ...{ count: zones.length, noun: 'Zone' },
+    count: zones.length,
+    noun: 'Zone',
     onMove: (from, to) => onChange(movedTo(zones, from, to)),
   });
   return (

@@ -5,7 +5,12 @@ import { fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
 import { ChangeAddress } from './subscription-changes';
 
 const billingAddress = {
-  ...{ name: 'Ada', line1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+  name: 'Ada',
+  line1: '1 Main St',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
 };
 
 test('without a delivery the billing address is changed', async () => {

@@ -63,10 +63,13 @@ export function ChangePayment({ secret, view: { paymentMethods, paymentMethod, p
           chosen={chosen.id}
           onChoose={setMethod}
           choices={paymentMethods.map(({ id, kind, name, instructions, publishableKey }) => ({
-            ...{ id, name: methodName({ kind, name }, t) },
+            id,
+            name: methodName({ kind, name }, t),
             more: (
               <MethodDetails
-                {...{ kind, instructions, publishableKey }}
+                kind={kind}
+                instructions={instructions}
+                publishableKey={publishableKey}
                 isChosen={chosen.id === id}
                 amount={undefined}
                 currency={price.currency}

@@ -25,8 +25,10 @@ type SubscriptionPageProps = {
 type PlanWords = (plan: SubscriptionView['plan'], price: string) => string;
 
 const STATUS: Readonly<Record<SubscriptionView['status'], Message>> = {
-  ...{ active: m.subscription_active, paused: m.subscription_paused },
-  ...{ cancelled: m.subscription_cancelled, ended: m.subscription_ended },
+  active: m.subscription_active,
+  paused: m.subscription_paused,
+  cancelled: m.subscription_cancelled,
+  ended: m.subscription_ended,
 };
 
 /** Page 206: where a subscription stands, when it is paid next, and what its customer can do with it. */

@@ -7,8 +7,16 @@ const line = (
   revision: number,
   causationId: string | null,
 ): HistoryLine => ({
-  ...{ position: String(position), stream, revision: String(revision), type: 'Happened', website: 'acme' },
-  ...{ actor: null, correlationId: 'request', causationId, at: '2026-01-01T00:00:00Z', found: null },
+  position: String(position),
+  stream,
+  revision: String(revision),
+  type: 'Happened',
+  website: 'acme',
+  actor: null,
+  correlationId: 'request',
+  causationId,
+  at: '2026-01-01T00:00:00Z',
+  found: null,
 });
 
 /** The tree as positions. */

@@ -52,7 +52,9 @@ test.each([
 test('the least that a coupon and a free delivery ask for is an amount, as a step of a price is', () =>
   expect(
     said({
-      ...{ currency: 'USD', minimum: 5000, freeFrom: 10_000 },
+      currency: 'USD',
+      minimum: 5000,
+      freeFrom: 10_000,
       steps: [{ from: 6000, price: 500 }],
       review: { from: 6000 },
     }),

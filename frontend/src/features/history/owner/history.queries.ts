@@ -8,8 +8,17 @@ export type HistoryScope = 'website' | 'operator';
 
 /** The search of the screens. `from` and `to` are moments as a field of date and time has them, in local time. */
 export const HISTORY_FILTERS = [
-  ...(['stream', 'type', 'website', 'actor', 'correlationId', 'from', 'to'] as const),
-  ...(['text', 'field', 'order', 'hits'] as const),
+  'stream',
+  'type',
+  'website',
+  'actor',
+  'correlationId',
+  'from',
+  'to',
+  'text',
+  'field',
+  'order',
+  'hits',
 ] as const;
 export type HistorySearch = { readonly [Name in (typeof HISTORY_FILTERS)[number]]?: string };
 /** Of the newest address, which the screen may not show yet. */

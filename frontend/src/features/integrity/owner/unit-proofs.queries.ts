@@ -6,7 +6,8 @@ import { useToast } from '../../../ui/owner/toast';
 import { isUnderWay } from './unit-proof-words';
 
 /** The screen polls while units are being checked, and seldom otherwise: another operator may start, ms. */
-const [BUSY_MS, IDLE_MS] = [1000, 15_000];
+const BUSY_MS = 1000;
+const IDLE_MS = 15_000;
 
 /** The newest checks of units. */
 export const unitProofsQuery = (api: ApiClient) =>

@@ -40,8 +40,12 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     // the cache may hold the name from before a rename: saving it would undo the rename
     values: {
-      ...{ filename: asset.filename, altText: asset.altText, title: asset.title, body: asset.body },
-      ...{ focalX: asset.mediaFocalPoint.x, focalY: asset.mediaFocalPoint.y },
+      filename: asset.filename,
+      altText: asset.altText,
+      title: asset.title,
+      body: asset.body,
+      focalX: asset.mediaFocalPoint.x,
+      focalY: asset.mediaFocalPoint.y,
     },
     resetOptions: { keepDirtyValues: true },
   });

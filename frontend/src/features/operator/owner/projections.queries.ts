@@ -9,7 +9,9 @@ import { isReplaying, projectionWords } from './projection-words';
 
 const PROJECTIONS_KEY = ['projections'] as const;
 /** The screen polls, ms: often while a replay runs, seldom while the server fails to answer. */
-const [POLL_INTERVAL_MS, REPLAY_POLL_INTERVAL_MS, FAILING_POLL_INTERVAL_MS] = [3000, 750, 15_000];
+const POLL_INTERVAL_MS = 3000;
+const REPLAY_POLL_INTERVAL_MS = 750;
+const FAILING_POLL_INTERVAL_MS = 15_000;
 
 /** Every projection of the installation, as it is now. */
 export const projectionsQuery = (api: ApiClient) =>

@@ -100,7 +100,8 @@ function parkedNote(what: string, followers: readonly { name: string; parked: nu
 }
 
 function waitingFigure({ queues, silentQueues }: FiguresAnswer): Figure {
-  const [waiting, delayed] = [sumOf(queues, 'waiting'), sumOf(queues, 'delayed')];
+  const waiting = sumOf(queues, 'waiting');
+  const delayed = sumOf(queues, 'delayed');
   const silent = silentQueues.length;
   return {
     label: 'Jobs waiting',

@@ -11,7 +11,8 @@ import styles from '../order-page.module.css';
 import { downloadsQuery, mayHaveFiles } from './downloads.query';
 
 /** The worker grants the files of a paid order within seconds: so often the page asks again, at this interval, ms. */
-const [MOST_QUESTIONS, ASK_MS] = [6, 1500];
+const MOST_QUESTIONS = 6;
+const ASK_MS = 1500;
 /** A download is counted when its first byte leaves, ms. */
 const COUNTED_MS = 2000;
 

@@ -6,7 +6,9 @@ import { counted, inWhole } from '../../../lib/owner/whole-number';
 import { openPaymentsQuery, salesQuery, strayPaymentsQuery } from './orders.queries';
 
 const paymentsTask = (payments: number) => ({
-  ...{ place: 4, icon: 'orders' as const, link: linkOptions({ to: '/config/orders' }) },
+  place: 4,
+  icon: 'orders' as const,
+  link: linkOptions({ to: '/config/orders' }),
   title: `${counted(payments, 'payment needs', 'payments need')} you`,
   action: payments === 1 ? 'Look at it' : 'Look at them',
 });
@@ -30,7 +32,9 @@ export async function findOrders({ api, queryClient, signal }: OverviewAsk): Pro
         ? []
         : [
             {
-              ...{ place: 4, icon: 'orders' as const, action: lackingUnits === 1 ? 'See it' : 'See them' },
+              place: 4,
+              icon: 'orders' as const,
+              action: lackingUnits === 1 ? 'See it' : 'See them',
               title: `${counted(lackingUnits, 'order has', 'orders have')} units missing`,
               link: linkOptions({ to: '/config/orders', search: { units: 'lacking' } }),
             },
@@ -39,14 +43,19 @@ export async function findOrders({ api, queryClient, signal }: OverviewAsk): Pro
         ? []
         : [
             {
-              ...{ place: 5, icon: 'orders' as const, action: toSend === 1 ? 'Send it' : 'Send them', link },
+              place: 5,
+              icon: 'orders' as const,
+              action: toSend === 1 ? 'Send it' : 'Send them',
+              link,
               title: `${counted(toSend, 'order', 'orders')} to send`,
             },
           ]),
     ],
     figures: [
       {
-        ...{ place: 10, label: 'Orders today', value: inWhole(today?.orders ?? 0) },
+        place: 10,
+        label: 'Orders today',
+        value: inWhole(today?.orders ?? 0),
         note: taken && `${taken} paid`,
         link: linkOptions({ to: '/config/orders' }),
       },

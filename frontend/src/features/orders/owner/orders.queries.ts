@@ -41,7 +41,8 @@ export const filterOf = (
   payment: oneOf(PAYMENT_STATUSES, payment),
   fulfilment: oneOf(['toSend', ...FULFILMENT_STATUSES] as const, fulfilment),
   status: oneOf(PUBLIC_ORDER_STATUSES, status),
-  ...{ from: dayStart(from, 0, timeZone), to: dayStart(to, 1, timeZone) },
+  from: dayStart(from, 0, timeZone),
+  to: dayStart(to, 1, timeZone),
 });
 
 /** The files that the customer of an order gets. */

@@ -5,10 +5,16 @@ import { renderInEnglish } from '../../../../test/in-english';
 import { ReviewRequestPage } from './review-request-page';
 
 const line = (entryId: string, isReviewed = false) => ({
-  ...{ entryId, title: `Item ${entryId}`, attributes: {}, image: null, isReviewed },
+  entryId,
+  title: `Item ${entryId}`,
+  attributes: {},
+  image: null,
+  isReviewed,
 });
 const request: ReviewRequestView = {
-  ...{ number: 9, author: 'Ada', lines: [line('a'), line('b'), line('c', true)] },
+  number: 9,
+  author: 'Ada',
+  lines: [line('a'), line('b'), line('c', true)],
   entered: {
     values: { 'b.rating': '4', 'b.body': 'It holds tea.', 'b.title': 'Good', 'b.author': 'Eve' },
     problem: 'empty',

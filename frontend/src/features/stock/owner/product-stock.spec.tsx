@@ -18,7 +18,10 @@ const line = (size: string, onHand: number) => ({
 });
 
 const changed = (before: ReturnType<typeof line>, stockItem: ReturnType<typeof line>) => ({
-  ...{ ok: true, variantId: before.variantId, before, stockItem },
+  ok: true,
+  variantId: before.variantId,
+  before,
+  stockItem,
 });
 
 test('the stock stands in the order of the variants, in the panel and in the dialog', async () => {
@@ -55,7 +58,9 @@ test('the button that opened the dialog has the focus again after a save', async
 
 test('a count is undone by what it changed, and not by the list that was loaded before it', async () => {
   // the list shows 10; three were sold since
-  const [listed, found, counted] = [line('Small', 10), line('Small', 7), line('Small', 20)];
+  const listed = line('Small', 10);
+  const found = line('Small', 7);
+  const counted = line('Small', 20);
   const network = fakeNetwork(({ method }) =>
     method === 'POST'
       ? { body: { results: [changed(found, counted)] } }

@@ -5,8 +5,16 @@ import { fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
 
 const LINE = {
-  ...{ itemId: 'mug', variantId: 'mug-oat', sku: 'OAT', productTitle: 'Everyday Mug', attributes: {} },
-  ...{ unlimited: false, onHand: 0, held: 0, available: 0, waiting: 1 },
+  itemId: 'mug',
+  variantId: 'mug-oat',
+  sku: 'OAT',
+  productTitle: 'Everyday Mug',
+  attributes: {},
+  unlimited: false,
+  onHand: 0,
+  held: 0,
+  available: 0,
+  waiting: 1,
 };
 const CHANGED = { ok: true, variantId: 'mug-oat', before: LINE, stockItem: { ...LINE, onHand: 5 } };
 const DRY_RUN = { recipients: 1, skipped: {}, lists: [{ productTitle: 'Everyday Mug' }], hash: 'h' };

@@ -19,11 +19,13 @@ const SETTINGS: readonly Setting[] = [
   { field: 'isExpressCheckoutEnabled', label: 'Express checkout', words: 'buy now' },
   { field: 'reviewRequestDays', label: 'Ask customers for reviews', words: 'ratings email stars' },
   {
-    ...{ field: 'checkoutReminderHours', label: 'Remind customers of abandoned checkouts' },
+    field: 'checkoutReminderHours',
+    label: 'Remind customers of abandoned checkouts',
     words: 'cart recovery email unpaid',
   },
   {
-    ...{ field: 'emailsAdminsNewOrders', label: 'Email admins about new orders' },
+    field: 'emailsAdminsNewOrders',
+    label: 'Email admins about new orders',
     words: 'notification sale alert recipients',
   },
   {

@@ -36,7 +36,8 @@ const REVIEW_CHOICES = [
 const REMINDER_CHOICES = [
   { value: '0', label: 'Never' },
   ...CHECKOUT_REMINDER_HOURS.map((hours) => ({
-    ...{ value: String(hours), label: hours === 1 ? 'After 1 hour' : `After ${hours} hours` },
+    value: String(hours),
+    label: hours === 1 ? 'After 1 hour' : `After ${hours} hours`,
   })),
 ];
 

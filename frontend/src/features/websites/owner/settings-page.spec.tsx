@@ -6,10 +6,20 @@ import { type Answer, type Call, fakeNetwork } from '../../../../test/render-in-
 import { renderScreen } from '../../../../test/render-screen';
 
 const WEBSITE = {
-  ...{ title: 'Plainward', tagline: 'Things', domains: ['plainward.example'], isHidden: false },
-  ...{ language: 'en', timeZone: 'America/New_York', currency: 'USD', delivery: '', returns: '', footer: '' },
+  title: 'Plainward',
+  tagline: 'Things',
+  domains: ['plainward.example'],
+  isHidden: false,
+  language: 'en',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  delivery: '',
+  returns: '',
+  footer: '',
   storeSettings: {
-    ...{ isExpressCheckoutEnabled: true, captcha: { isEnabled: false }, instalments: [] },
+    isExpressCheckoutEnabled: true,
+    captcha: { isEnabled: false },
+    instalments: [],
     mailingList: { isEnabled: true, isOptedInByDefault: false },
   },
 };

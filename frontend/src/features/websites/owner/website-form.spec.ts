@@ -23,7 +23,10 @@ const website = {
     captcha: { isEnabled: false },
     instalments: [
       {
-        ...{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' },
+        country: 'US',
+        minimum: 3550,
+        maximum: 200000,
+        providerName: 'Fourths',
         modalUrl: 'https://fourths.example/{locale}.html',
       },
     ],
@@ -38,14 +41,16 @@ test('who gets an email about new orders is read, saved and named as the server 
   const wanted = { toAdmins: true, recipients: ['orders@shop.example'] };
   const form = formOfWebsite({ ...website, newOrderEmails: wanted });
   expect(websiteOf({ ...form, emailsAdminsNewOrders: false }, website).newOrderEmails).toEqual({
-    ...{ toAdmins: false, recipients: ['orders@shop.example'] },
+    toAdmins: false,
+    recipients: ['orders@shop.example'],
   });
   expect(placeOf('newOrderEmails.recipients', form)).toBe('newOrderRecipients');
   const none = { ...form, emailsAdminsNewOrders: false, newOrderRecipients: [] };
   expect(websiteOf(none, website)).not.toHaveProperty('newOrderEmails');
   // once chosen, the choice to send none is saved
   expect(websiteOf(none, { ...website, newOrderEmails: wanted }).newOrderEmails).toEqual({
-    ...{ toAdmins: false, recipients: [] },
+    toAdmins: false,
+    recipients: [],
   });
 });
 
@@ -60,7 +65,8 @@ test('a setting that was never set is off', () =>
   expect(
     formOfWebsite({
       ...website,
-      ...{ commentsEnabled: undefined, disqusShortname: undefined },
+      commentsEnabled: undefined,
+      disqusShortname: undefined,
       storeSettings: { isExpressCheckoutEnabled: false },
     }),
   ).toMatchObject({

@@ -191,7 +191,8 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       captcha: {
         isEnabled: form.isCaptchaEnabled,
         ...(form.captchaProvider !== 'altcha' && {
-          ...{ provider: form.captchaProvider, siteKey: form.captchaSiteKey.trim() },
+          provider: form.captchaProvider,
+          siteKey: form.captchaSiteKey.trim(),
         }),
       },
       instalments: offered.map(({ country, minimum, maximum, providerName, modalUrl }) => ({

@@ -5,16 +5,16 @@ import { fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
 
 const website = (id: string, roles: readonly string[]) => ({
-  ...{
-    id,
-    title: `Shop ${id}`,
-    domains: [`${id}.example`],
-    address: null,
-    isDefault: false,
-    roles,
-    createdAt: 0,
-  },
-  ...{ currency: 'USD', language: 'en', timeZone: 'UTC' },
+  id,
+  title: `Shop ${id}`,
+  domains: [`${id}.example`],
+  address: null,
+  isDefault: false,
+  roles,
+  createdAt: 0,
+  currency: 'USD',
+  language: 'en',
+  timeZone: 'UTC',
 });
 
 test('an operator lists every website page by page, and opens those that they are a member of', async () => {

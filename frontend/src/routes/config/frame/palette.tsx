@@ -151,7 +151,10 @@ const screensFor = (
   on: readonly FlagFeature[],
 ): PaletteItem[] =>
   searchIn(entriesFor(rights, on), typed, (entry) => entry).map(({ label, words, to, icon }) => ({
-    ...{ id: to, label, words, icon },
+    id: to,
+    label,
+    words,
+    icon,
     open: (navigate) => navigate({ to }),
   }));
 

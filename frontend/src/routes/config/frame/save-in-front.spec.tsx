@@ -46,7 +46,8 @@ test('the screen is saved by the button in its head, also when that stands besid
 });
 
 test('a dialog is saved instead of the screen behind it', () => {
-  const [save, dialog] = [jest.fn(), jest.fn()];
+  const save = jest.fn();
+  const dialog = jest.fn();
   render(<Screen onSave={save} onDialog={dialog} />);
   saveInFront();
   expect([save.mock.calls.length, dialog.mock.calls.length]).toEqual([0, 1]);

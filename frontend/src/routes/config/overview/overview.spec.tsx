@@ -47,22 +47,25 @@ const back = { ...mug, variantId: 'mug-oat', sku: 'OAT' };
 const BUSY: Answers = {
   [`${RESTOCK}/ready`]: { people: 4, variants: 5 },
   [`${RESTOCK}/groups?ready=true`]: {
-    ...{ signUpGroups: [back, { ...back, productTitle: 'Bowl' }], ...noMore },
+    signUpGroups: [back, { ...back, productTitle: 'Bowl' }],
+    ...noMore,
     totals: { groups: 5, waiting: 9, demand: [] },
   },
   [`${RESTOCK}/emails`]: {
-    ...{ emails: [{ email: 'ada@visitors.example' }], ...noMore },
+    emails: [{ email: 'ada@visitors.example' }],
+    ...noMore,
     totals: { ...NO_EMAILS, unknown: 3 },
   },
   '/api/config/stock?lowAt=3': { results: [mug], total: 5, ...noMore },
   '/api/config/stock?lowAt=0': { results: [mug], total: 2, ...noMore },
   '/api/config/stock?limit': { results: [mug], total: 40, ...noMore },
   '/api/config/reviews': {
-    ...{ reviews: [{ productTitle: 'Mug' }], ...noMore },
+    reviews: [{ productTitle: 'Mug' }],
+    ...noMore,
     totals: { pending: 1, approved: 0, hidden: 0 },
   },
   '/api/operator/jobs': {
-    ...{ store: 'postgres' },
+    store: 'postgres',
     queues: [
       { name: 'emails', isPaused: false, counts: { ...counts, failed: 2 } },
       { name: 'pictures', isPaused: false, counts },
@@ -74,8 +77,12 @@ const todo = async () => screen.findByRole('region', { name: 'To do' });
 
 test('what waits comes first, and one press leads to where it is done', async () => {
   await renderScreen('/config', networkOf(BUSY), [
-    ...(['site.view', 'restock.read', 'restock.send', 'stock.edit'] as const),
-    ...(['reviews.moderate', 'operator'] as const),
+    'site.view',
+    'restock.read',
+    'restock.send',
+    'stock.edit',
+    'reviews.moderate',
+    'operator',
   ]);
   const tasks = within(await todo());
   expect(
@@ -118,7 +125,8 @@ test('one list with units is opened at once', async () => {
     ...BUSY,
     [`${RESTOCK}/ready`]: { people: 1, variants: 1 },
     [`${RESTOCK}/groups?ready=true`]: {
-      ...{ signUpGroups: [back], ...noMore },
+      signUpGroups: [back],
+      ...noMore,
       totals: { groups: 1, waiting: 1, demand: [] },
     },
   });
@@ -169,7 +177,8 @@ test('steps that are all done are not shown', async () => {
 const region = (name: string) => screen.findByRole('region', { name });
 const SALES = 'Sales of the last seven days';
 const soldOn = (i: number, cents: string) => ({
-  ...{ day: `2026-01-${String(i + 1).padStart(2, '0')}`, orders: 1 },
+  day: `2026-01-${String(i + 1).padStart(2, '0')}`,
+  orders: 1,
   taken: [{ value: cents, currency: 'USD' }],
 });
 

@@ -27,7 +27,10 @@ type Props = ControlProps & {
 export function Control(props: Props) {
   const { field, id, initial, isInvalid, describedBy, isPlain } = props;
   const common = {
-    ...{ id, name: fieldName(field.id), className: fieldStyles.control, defaultValue: textOf(initial) },
+    id,
+    name: fieldName(field.id),
+    className: fieldStyles.control,
+    defaultValue: textOf(initial),
     ...(isPlain && {
       required: field.required,
       maxLength: 'maxLength' in field ? field.maxLength : undefined,
@@ -57,7 +60,15 @@ export function Control(props: Props) {
     case 'phone':
       return <PhoneControl {...common} field={field} />;
     case 'file':
-      return <FileControl {...{ field, id, initial, isInvalid, describedBy }} />;
+      return (
+        <FileControl
+          field={field}
+          id={id}
+          initial={initial}
+          isInvalid={isInvalid}
+          describedBy={describedBy}
+        />
+      );
     case 'date':
     case 'time':
       return <input {...common} type={field.kind} />;

@@ -40,7 +40,8 @@ export function FieldRow({
   const lang = useTextsLang();
   const { kind } = field;
   const place = classNames(styles.row, styles[field.width ?? 'full'], !isShown && styles.unasked);
-  if (kind === 'hidden') return <Control {...{ field, id, initial, value, error }} />;
+  if (kind === 'hidden')
+    return <Control field={field} id={id} initial={initial} value={value} error={error} />;
   if (kind === 'section')
     return (
       <div className={place} lang={lang}>
@@ -77,7 +78,13 @@ export function FieldRow({
       )}
       {condition && <p className={styles.condition}>{t(m.form_condition, condition)}</p>}
       <Control
-        {...{ field, id, initial, value, error, describedBy, isPlain }}
+        field={field}
+        id={id}
+        initial={initial}
+        value={value}
+        error={error}
+        describedBy={describedBy}
+        isPlain={isPlain}
         isInvalid={error !== undefined || isOver}
       />
       {zone && (

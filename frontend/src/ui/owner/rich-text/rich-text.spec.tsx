@@ -77,15 +77,16 @@ test('without a selection, a new link’s text is its URL', async () => {
 
 test('a picture of the library goes to the cursor, and its words are asked for', async () => {
   const picture = {
-    ...{
-      id: 'mug',
-      assetUrl: '/media/mug.webp',
-      originalSize: '2000x2500',
-      altText: '',
-      title: '',
-      body: '',
-    },
-    ...{ mediaFocalPoint: { x: 0.5, y: 0.5 }, filename: 'mug.webp', byteSize: 9, uploadedAt: '2026-11-20' },
+    id: 'mug',
+    assetUrl: '/media/mug.webp',
+    originalSize: '2000x2500',
+    altText: '',
+    title: '',
+    body: '',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
+    filename: 'mug.webp',
+    byteSize: 9,
+    uploadedAt: '2026-11-20',
     colorData: { topLeft: '', topRight: '', bottomLeft: '', bottomRight: '', center: '' },
   };
   const network = fakeNetwork(() => ({

@@ -5,7 +5,10 @@ import { paymentAccountDecider } from './payment-account.decider.js';
 const { given } = specFor(paymentAccountDecider, undefined);
 
 const account: PaymentAccount = {
-  ...{ provider: 'stripe', mode: 'test', publishableKey: 'pk_test_1234567890', secretKeyEnd: 'wxyz' },
+  provider: 'stripe',
+  mode: 'test',
+  publishableKey: 'pk_test_1234567890',
+  secretKeyEnd: 'wxyz',
 };
 const connected = (of = account): PaymentAccountEvent => ({
   type: 'PaymentAccountConnected',

@@ -88,7 +88,8 @@ export class PaymentSecretsService {
       const eraseAt = neededTo === undefined ? null : new Date(neededTo);
       if (secrets && secrets === before) {
         await client.query('update payments.secrets set erase_at = $2 where website_id = $1', [
-          ...[website, eraseAt],
+          website,
+          eraseAt,
         ]);
         return;
       }
@@ -97,7 +98,9 @@ export class PaymentSecretsService {
       if (!secrets) return;
       const { cipher } = await this.personalData.encrypt(website, OWNER, JSON.stringify(secrets), FIELD);
       await client.query('insert into payments.secrets (website_id, cipher, erase_at) values ($1, $2, $3)', [
-        ...[website, cipher, eraseAt],
+        website,
+        cipher,
+        eraseAt,
       ]);
     });
   }

@@ -9,7 +9,9 @@ import {
 
 const HOUR = 60 * 60 * 1000;
 const account = (name: string, secretKey = `sk_${name}`) => ({
-  ...{ publishableKey: `pk_${name}`, secretKey, webhookSecret: `whsec_${name}` },
+  publishableKey: `pk_${name}`,
+  secretKey,
+  webhookSecret: `whsec_${name}`,
 });
 const keyAt = (secrets: ReturnType<typeof replaced>, at: number) => secretsAt(secrets, at)?.secretKey;
 
@@ -21,7 +23,9 @@ test('a first account is asked at once, and says nothing of what was before it',
 test('new keys of the same account take the place of its old ones, for what was asked before too', () => {
   const secrets = replaced(replaced(undefined, account('a'), 1000), account('a', 'sk_rolled'), 5 * HOUR);
   expect([keyAt(secrets, 1000), keyAt(secrets, 9 * HOUR), secrets.former]).toEqual([
-    ...['sk_rolled', 'sk_rolled', []],
+    'sk_rolled',
+    'sk_rolled',
+    [],
   ]);
 });
 
@@ -31,7 +35,9 @@ test('another account follows a little later, and the earlier one is known for s
   // a process that still has the secrets of before asks the same account
   expect(keyAt(second, 5 * HOUR + 100)).toBe('sk_a');
   expect([keyAt(second, 1000), keyAt(second, 6 * HOUR), keyAt(second, 500)]).toEqual([
-    ...['sk_a', 'sk_b', undefined],
+    'sk_a',
+    'sk_b',
+    undefined,
   ]);
   const third = replaced(second, account('c'), 6 * HOUR);
   expect([2000, 5.5 * HOUR, 7 * HOUR].map((at) => keyAt(third, at))).toEqual(['sk_a', 'sk_b', 'sk_c']);
@@ -70,7 +76,9 @@ test('an account that another one has followed is not needed after some days, an
   expect(needed(secrets, end - 1)).toBe(secrets);
   const left = needed(secrets, end);
   expect(left && [keyAt(left, 2000), keyAt(left, end), neededUntil(left)]).toEqual([
-    ...[undefined, 'sk_b', undefined],
+    undefined,
+    'sk_b',
+    undefined,
   ]);
 });
 

@@ -67,7 +67,8 @@ export function replaced(
 
 /** The secrets after the account was disconnected: it is still asked about what was asked of it before. */
 export const disconnected = (before: PaymentSecrets, now: number): PaymentSecrets => ({
-  ...{ ...before, until: before.until ?? now + BEGINS_AFTER_MS },
+  ...before,
+  until: before.until ?? now + BEGINS_AFTER_MS,
 });
 
 /**

@@ -71,8 +71,12 @@ export class StripeAccountsService {
     if (known) return known;
     const { protocol, hostname, port } = new URL(this.config.stripeApiUrl ?? 'https://api.stripe.com');
     const stripe = new Stripe(secretKey, {
-      ...{ apiVersion: API_VERSION, maxNetworkRetries: 0, timeout: TIMEOUT_MS, telemetry: false },
-      ...{ protocol: protocol === 'http:' ? 'http' : 'https', host: hostname },
+      apiVersion: API_VERSION,
+      maxNetworkRetries: 0,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
       port: port || (protocol === 'http:' ? 80 : 443),
     });
     this.clients.set(secretKey, stripe);

@@ -23,7 +23,9 @@ export class StripeIntents {
   async make(key: string, { amount, currency }: Charge): Promise<string> {
     const intent = await this.stripe.paymentIntents.create(
       {
-        ...{ amount, currency: currency.toLowerCase(), metadata: { [ATTEMPT_KEY]: key } },
+        amount,
+        currency: currency.toLowerCase(),
+        metadata: { [ATTEMPT_KEY]: key },
         automatic_payment_methods: { enabled: true },
       },
       { idempotencyKey: key },
@@ -50,7 +52,8 @@ export class StripeIntents {
   /** What a search does not find yet. @param attemptedAt s */
   private async listed(key: string, attemptedAt: number): Promise<Stripe.PaymentIntent | null> {
     const created = {
-      ...{ gte: Math.floor(attemptedAt - MADE_WITHIN_S), lte: Math.ceil(attemptedAt + MADE_WITHIN_S) },
+      gte: Math.floor(attemptedAt - MADE_WITHIN_S),
+      lte: Math.ceil(attemptedAt + MADE_WITHIN_S),
     };
     for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 }))
       if (metadataKeyOf(intent) === key) return this.stripe.paymentIntents.retrieve(intent.id);
@@ -88,9 +91,12 @@ export class StripeIntents {
   async setUp(key: string, token: string): Promise<Stripe.SetupIntent> {
     return this.stripe.setupIntents.create(
       {
-        ...{ customer: await this.customerOf(key), confirm: true, confirmation_token: token },
+        customer: await this.customerOf(key),
+        confirm: true,
+        confirmation_token: token,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        ...{ usage: 'off_session', metadata: { [ATTEMPT_KEY]: key } },
+        usage: 'off_session',
+        metadata: { [ATTEMPT_KEY]: key },
       },
       { idempotencyKey: `${key}.${hashOf(token)}` },
     );

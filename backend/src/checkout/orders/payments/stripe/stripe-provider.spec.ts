@@ -112,7 +112,8 @@ test('an attempt that has just begun is not closed by a message', async () => {
 });
 
 test('after the provider has forgotten the key, an attempt is only searched', async () => {
-  const [lost, taken] = [newKey(), newKey()];
+  const lost = newKey();
+  const taken = newKey();
   await start(taken, 'ctoken_silent_after');
   const day = 25 * 60 * 60 * 1000;
   double.ledger.later = day;
@@ -137,7 +138,8 @@ test('a step of the buyer has a page, comes back to the order, and ends after ha
 });
 
 test('a step that is done pays, one that fails declines', async () => {
-  const [done, failed] = [newKey(), newKey()];
+  const done = newKey();
+  const failed = newKey();
   await start(done, 'ctoken_step');
   await start(failed, 'ctoken_step');
   double.ledger.pay(double.ledger.ofAttempt(done)[0]?.id ?? '');
@@ -236,7 +238,9 @@ test('an attempt that the provider had no time for is not declined: another requ
 });
 
 test('an attempt is looked up in the account that was asked, though the website has another one since', async () => {
-  const [taken, lost, key] = [newKey(), newKey(), newKey()];
+  const taken = newKey();
+  const lost = newKey();
+  const key = newKey();
   expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
   const before = known();
   const since = Date.now() - 30_000;
@@ -249,7 +253,9 @@ test('an attempt is looked up in the account that was asked, though the website 
   expect(double.otherLedger.ofAttempt(key)).toHaveLength(1);
   // the messages of the earlier account are still proved
   const text = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
     data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { daybook_attempt: taken } } },
   });
   const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
@@ -282,7 +288,8 @@ test('a refund is given by the account that was paid, though the website has ano
 });
 
 test('a disconnected account is asked about what it took, proves its messages, and takes nothing more', async () => {
-  const [taken, key] = [newKey(), newKey()];
+  const taken = newKey();
+  const key = newKey();
   expect(await start(taken, 'ctoken_silent_after')).toEqual({ kind: 'unknown' });
   const before = known();
   secrets = { ...FIRST, since: 0, until: Date.now() - 30_000 };
@@ -292,7 +299,9 @@ test('a disconnected account is asked about what it took, proves its messages, a
   expect(double.requests).toEqual([]);
   expect(await provider.lookUp(taken, before)).toMatchObject({ kind: 'succeeded', ...charge });
   const text = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
     data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { daybook_attempt: taken } } },
   });
   const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
@@ -330,7 +339,9 @@ describe('a message', () => {
   const { webhooks } = new Stripe(SECRET_KEY);
   const message = (key: string | undefined, type = 'payment_intent.succeeded') =>
     JSON.stringify({
-      ...{ id: 'evt_1', object: 'event', type },
+      id: 'evt_1',
+      object: 'event',
+      type,
       data: {
         object: { id: 'pi_1', object: 'payment_intent', ...(key && { metadata: { daybook_attempt: key } }) },
       },

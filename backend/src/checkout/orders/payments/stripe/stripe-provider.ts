@@ -33,7 +33,9 @@ const CONFIRMED_WITHIN_MS = 15_000;
 const REFUNDED_WITHIN_MS = 5 * 60 * 1000;
 /** What says that an attempt has an outcome; the provider sends a message for each step besides. */
 const OUTCOMES: readonly string[] = [
-  ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
 ];
 
 /** What says that a refund has an outcome, also another one than before: a bank can send the money back weeks later. */

@@ -70,13 +70,16 @@ const service = <T>(type: abstract new (...given: never[]) => T): T => {
 async function buyer([itemId, sku] = ['song', 'SONG']) {
   const browser = shop.browser();
   await browser.send('POST', '/api/commerce/shopping-cart/entries', {
-    ...{ itemId, sku, quantity: 1 },
+    itemId,
+    sku,
+    quantity: 1,
   });
   const saved = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' });
   const checkout = saved.json<CheckoutAnswer>();
   const pay = (paymentToken: string, key: string = randomUUID()) =>
     browser.send(
-      ...(['POST', `${CHECKOUT}/pay`] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
       { quoteHash: checkout.quote?.hash, method: 'stripe', paymentToken },
       { 'idempotency-key': key },
     );
@@ -195,7 +198,8 @@ describe('with an account', () => {
       declined: 1,
     });
     const other = await browser.send(
-      ...(['POST', `${CHECKOUT}/pay`] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
       { quoteHash: checkout.quote?.hash, method: 'test', paymentToken: 'ok' },
       { 'idempotency-key': randomUUID() },
     );
@@ -210,7 +214,8 @@ describe('with an account', () => {
     const again = await pay('ctoken_ok', key);
     expect([again.statusCode, again.json<PaidAnswer>().order]).toEqual([200, first.order]);
     const other = await browser.send(
-      ...(['POST', `${CHECKOUT}/pay`] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
       { quoteHash: checkout.quote?.hash, method: 'test', paymentToken: 'ok' },
       { 'idempotency-key': randomUUID() },
     );
@@ -229,7 +234,8 @@ describe('with an account', () => {
     const key = randomUUID();
     await pay('ctoken_declined', key);
     const refused = await browser.send(
-      ...(['POST', `${CHECKOUT}/pay`] as const),
+      'POST',
+      `${CHECKOUT}/pay`,
       { quoteHash: '0'.repeat(64), method: 'stripe', paymentToken: 'ctoken_declined' },
       { 'idempotency-key': key },
     );
@@ -268,7 +274,8 @@ describe('with an account', () => {
     const { secret } = later.json<PaidAnswer>().order;
     const due = { method: 'stripe', paymentToken: 'x' };
     const stream = streamName('order', SHOP, idOfToken(secret));
-    const [steps, asked] = [(await store.read(stream)).length, double.requests.length];
+    const steps = (await store.read(stream)).length;
+    const asked = double.requests.length;
     const pressed = await browser.send('POST', `/api/commerce/orders/${secret}/pay`, due, key());
     expect(pressed.statusCode).toBe(402);
     expect([(await store.read(stream)).length, double.requests.length]).toEqual([steps, asked]);
@@ -343,7 +350,8 @@ describe('with an account', () => {
 
     test('a payment under way still arrives, and buyers are offered it no more', async () => {
       const { browser, pay } = await buyer();
-      const [withMessage, withoutOne] = [await pay('ctoken_step'), await (await buyer()).pay('ctoken_step')];
+      const withMessage = await pay('ctoken_step');
+      const withoutOne = await (await buyer()).pay('ctoken_step');
       expect((await admin.send('DELETE', ACCOUNT)).json<StripeAccountAnswer>().account).toBeNull();
       const { checkout, pay: payNow } = await buyer();
       expect(checkout.paymentMethods.map(({ id }) => id)).not.toContain('stripe');
@@ -385,11 +393,16 @@ describe('with an account', () => {
 /** What the provider sends when an intent is paid. */
 function hear(intent: object, secret = WEBHOOK_SECRET) {
   const payload = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: intent } },
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: intent },
   });
   const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret });
   return shop.fastify.inject({
-    ...{ method: 'POST', url: WEBHOOK, payload },
+    method: 'POST',
+    url: WEBHOOK,
+    payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature, host: 'shop.test' },
   });
 }

@@ -18,8 +18,15 @@ import { flagFieldWords } from './flag-field-words';
 import { draftOf, FLAGS_KEY, flagHistoryQuery, flagQuery, restoreFlag } from './flags.queries';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  ...{ key: 'Key', name: 'Name', description: 'Notes', place: 'What it changes', isOn: 'Switched on' },
-  ...{ variations: 'Variations', usual: 'Usual variation', rules: 'Rules', split: 'Weights' },
+  key: 'Key',
+  name: 'Name',
+  description: 'Notes',
+  place: 'What it changes',
+  isOn: 'Switched on',
+  variations: 'Variations',
+  usual: 'Usual variation',
+  rules: 'Rules',
+  split: 'Weights',
   experiment: 'Experiment',
 };
 

@@ -250,7 +250,14 @@ function useFlagDraft(id: string | undefined, saved: FlagDocument, version: numb
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ key: 'Key', name: 'Name', description: 'Notes', place: 'What it changes', isOn: 'Switched on' },
-  ...{ variations: 'Variations', usual: 'Usual variation', rules: 'Rules', split: 'Weights' },
+  key: 'Key',
+  name: 'Name',
+  description: 'Notes',
+  place: 'What it changes',
+  isOn: 'Switched on',
+  variations: 'Variations',
+  usual: 'Usual variation',
+  rules: 'Rules',
+  split: 'Weights',
   experiment: 'Experiment',
 };

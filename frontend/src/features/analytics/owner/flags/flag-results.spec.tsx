@@ -12,14 +12,32 @@ const experiment = {
   endsAt: null,
 } as const;
 const usual: VariationResult = {
-  ...{ variation: 'usual', name: 'As it is', exposures: 2600, visitors: 1200, conversions: 48 },
-  ...{ rate: 0.04, low: 0.0303, high: 0.0527 },
-  ...{ difference: null, differenceLow: null, differenceHigh: null, verdict: null },
+  variation: 'usual',
+  name: 'As it is',
+  exposures: 2600,
+  visitors: 1200,
+  conversions: 48,
+  rate: 0.04,
+  low: 0.0303,
+  high: 0.0527,
+  difference: null,
+  differenceLow: null,
+  differenceHigh: null,
+  verdict: null,
 };
 const short: VariationResult = {
-  ...{ variation: 'short', name: 'Short', exposures: 2500, visitors: 1180, conversions: 83 },
-  ...{ rate: 0.0703, low: 0.0571, high: 0.0863 },
-  ...{ difference: 0.0303, differenceLow: 0.0122, differenceHigh: 0.0488, verdict: 'better' },
+  variation: 'short',
+  name: 'Short',
+  exposures: 2500,
+  visitors: 1180,
+  conversions: 83,
+  rate: 0.0703,
+  low: 0.0571,
+  high: 0.0863,
+  difference: 0.0303,
+  differenceLow: 0.0122,
+  differenceHigh: 0.0488,
+  verdict: 'better',
 };
 
 async function shown(changes: Partial<FlagResultsAnswer> = {}) {

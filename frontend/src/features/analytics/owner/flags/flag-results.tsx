@@ -50,23 +50,36 @@ function Results({ results }: { results: FlagResultsAnswer }) {
         columns={[
           { id: 'name', head: 'Variation', cell: ({ name }) => name },
           {
-            ...{ id: 'visitors', head: 'Visitors', isNumber: true, onPhone: true },
+            id: 'visitors',
+            head: 'Visitors',
+            isNumber: true,
+            onPhone: true,
             cell: ({ visitors }) => visitors.toLocaleString('en-US'),
           },
           {
-            ...{ id: 'conversions', head: 'Reached the goal', isNumber: true, onPhone: true },
+            id: 'conversions',
+            head: 'Reached the goal',
+            isNumber: true,
+            onPhone: true,
             cell: ({ conversions }) => conversions.toLocaleString('en-US'),
           },
           {
-            ...{ id: 'rate', head: 'Rate', isNumber: true, onPhone: true },
+            id: 'rate',
+            head: 'Rate',
+            isNumber: true,
+            onPhone: true,
             cell: ({ rate, visitors }) => (visitors === 0 ? '–' : shareWords(rate)),
           },
           {
-            ...{ id: 'range', head: 'Likely between', isNumber: true },
+            id: 'range',
+            head: 'Likely between',
+            isNumber: true,
             cell: ({ low, high, visitors }) => (visitors === 0 ? '–' : rangeWords(low, high)),
           },
           {
-            ...{ id: 'difference', head: 'Difference, points', isNumber: true },
+            id: 'difference',
+            head: 'Difference, points',
+            isNumber: true,
             cell: ({ difference }) => (difference === null ? '–' : pointsWords(difference)),
           },
         ]}

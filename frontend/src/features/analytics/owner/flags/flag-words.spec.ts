@@ -5,7 +5,9 @@ import { evenWeights, freeKey, keyOfName, newFlag, withPlace, withVariations } f
 
 const flag = (changes: Partial<FlagDocument> = {}): FlagDocument => ({
   ...newFlag(),
-  ...{ key: 'add-button', name: 'Add button', isOn: true },
+  key: 'add-button',
+  name: 'Add button',
+  isOn: true,
   variations: [
     { key: 'usual', name: 'As it is', value: '' },
     { key: 'other', name: 'Short', value: 'Buy' },
@@ -40,21 +42,22 @@ test('the status of a flag at a moment', () => {
     at(null, null),
     at('2026-04-01T00:00Z', null),
     at(null, '2026-02-01T00:00Z'),
-  ]).toEqual([...['off', 'running', 'scheduled', 'ended']]);
+  ]).toEqual(['off', 'running', 'scheduled', 'ended']);
 });
 
 const result = (verdict: VariationResult['verdict']): VariationResult => ({
-  ...{
-    variation: 'other',
-    name: 'Short',
-    exposures: 1,
-    visitors: 1,
-    conversions: 0,
-    rate: 0,
-    low: 0,
-    high: 1,
-  },
-  ...{ difference: 0.011, differenceLow: 0.004, differenceHigh: 0.02, verdict },
+  variation: 'other',
+  name: 'Short',
+  exposures: 1,
+  visitors: 1,
+  conversions: 0,
+  rate: 0,
+  low: 0,
+  high: 1,
+  difference: 0.011,
+  differenceLow: 0.004,
+  differenceHigh: 0.02,
+  verdict,
 });
 test.each<[VariationResult['verdict'], string]>([
   [null, 'The others are compared with “Short”.'],
@@ -72,7 +75,10 @@ test.each<[VariationResult['verdict'], string]>([
 
 test('figures that cannot be trusted say why', () => {
   const results = (changes: Partial<FlagResultsAnswer>): FlagResultsAnswer => ({
-    ...{ run: 1, mixed: 0, ratioProbability: 0.5, variations: [{ ...result('open'), visitors: 1000 }] },
+    run: 1,
+    mixed: 0,
+    ratioProbability: 0.5,
+    variations: [{ ...result('open'), visitors: 1000 }],
     ...changes,
   });
   expect(doubtWords(results({}))).toBeUndefined();
@@ -88,7 +94,8 @@ test('a flag is changed so that it can be saved', () => {
   expect([keyOfName(' Größerer 2. Knopf! '), keyOfName('2nd try')]).toEqual(['groerer-2-knopf', 'nd-try']);
   const [first] = flag().variations;
   expect(withVariations(flag(), first ? [first] : [])).toMatchObject({
-    ...{ usual: 'usual', split: { weights: { usual: 50 } } },
+    usual: 'usual',
+    split: { weights: { usual: 50 } },
   });
   expect(withPlace(flag(), 'home.headline').variations).toEqual(flag().variations);
   expect(withPlace(flag(), 'home.featured').variations.map(({ value }) => value)).toEqual([true, false]);

@@ -48,20 +48,22 @@ export const ATTRIBUTE_WORDS = {
 } as const satisfies Partial<Record<FlagAttribute, string>>;
 
 export const OPERATOR_WORDS: Readonly<Record<FlagOperator, string>> = {
-  ...{ is: 'is one of', isNot: 'is none of', contains: 'contains one of', endsWith: 'ends in one of' },
-  ...{ atLeast: 'is at least', below: 'is below' },
+  is: 'is one of',
+  isNot: 'is none of',
+  contains: 'contains one of',
+  endsWith: 'ends in one of',
+  atLeast: 'is at least',
+  below: 'is below',
 };
 
 export type FlagStatus = 'off' | 'on' | 'scheduled' | 'running' | 'ended';
 
 export const STATUS_WORDS: Readonly<Record<FlagStatus, string>> = {
-  ...{
-    off: 'Off',
-    on: 'On',
-    scheduled: 'Scheduled',
-    running: 'Experiment running',
-    ended: 'Experiment ended',
-  },
+  off: 'Off',
+  on: 'On',
+  scheduled: 'Scheduled',
+  running: 'Experiment running',
+  ended: 'Experiment ended',
 };
 
 export function flagStatus({ isOn, experiment }: FlagDocument, now: number): FlagStatus {

@@ -47,7 +47,8 @@ export function FlagsPage() {
               rowName={({ flag }) => flag.name}
               columns={[
                 {
-                  ...{ id: 'name', head: 'Name' },
+                  id: 'name',
+                  head: 'Name',
                   cell: ({ flag: { id, name } }) => (
                     <Link to="/config/flags/$flagId" params={{ flagId: id }}>
                       {name}
@@ -55,16 +56,22 @@ export function FlagsPage() {
                   ),
                 },
                 {
-                  ...{ id: 'place', head: 'What it changes', onPhone: true },
+                  id: 'place',
+                  head: 'What it changes',
+                  onPhone: true,
                   cell: ({ flag: { place } }) => PLACE_WORDS[place],
                 },
                 {
-                  ...{ id: 'status', head: 'Status', onPhone: true },
+                  id: 'status',
+                  head: 'Status',
+                  onPhone: true,
                   cell: ({ flag }) => <FlagStatusMark status={flagStatus(flag, now)} />,
                 },
                 { id: 'saved', head: 'Edited', cell: ({ savedAt }) => <Timestamp at={savedAt} /> },
                 {
-                  ...{ id: 'switch', head: 'Actions', isAction: true },
+                  id: 'switch',
+                  head: 'Actions',
+                  isAction: true,
                   cell: (row) =>
                     mayEdit && (
                       <Button

@@ -30,7 +30,13 @@ const newSplit = (keys: readonly string[]): FlagSplit => ({
 export function newFlag(): FlagDocument {
   const place: FlagPlace = 'text.addToCart';
   return {
-    ...{ key: '', name: '', description: '', place, isOn: false, usual: 'usual', rules: [] },
+    key: '',
+    name: '',
+    description: '',
+    place,
+    isOn: false,
+    usual: 'usual',
+    rules: [],
     variations: [
       { key: 'usual', name: 'As it is', value: plainValue(place) },
       { key: 'other', name: 'New text', value: plainValue(place) },
@@ -41,7 +47,10 @@ export function newFlag(): FlagDocument {
 }
 
 export const newExperiment = (): FlagExperiment => ({
-  ...{ hypothesis: '', goal: 'add-to-cart', startsAt: null, endsAt: null },
+  hypothesis: '',
+  goal: 'add-to-cart',
+  startsAt: null,
+  endsAt: null,
 });
 
 export const newRule = (keys: readonly string[]): FlagRule => ({

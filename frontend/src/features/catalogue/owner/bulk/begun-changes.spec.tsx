@@ -5,9 +5,18 @@ import { type Call, fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
 
 const VASE = {
-  ...{ id: 'vase', title: 'The vase', urlId: 'vase', image: null, productType: 1, collectionId: 'tea' },
-  ...{ variantCount: 1, fromPrice: null, available: 3, isLow: false, tags: [] },
-  ...{ savedAt: '2026-11-01T00:00:00.000Z' },
+  id: 'vase',
+  title: 'The vase',
+  urlId: 'vase',
+  image: null,
+  productType: 1,
+  collectionId: 'tea',
+  variantCount: 1,
+  fromPrice: null,
+  available: 3,
+  isLow: false,
+  tags: [],
+  savedAt: '2026-11-01T00:00:00.000Z',
 };
 
 /** A shop with a draft, whose bulk changes run until `end`. */

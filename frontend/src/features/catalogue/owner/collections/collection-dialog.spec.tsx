@@ -25,7 +25,8 @@ const conflict = (changes: Changes, revision = 5): Answer => ({
   status: 409,
   body: {
     error: {
-      ...{ code: 'EDITED_MEANWHILE', message: 'Someone else saved changes.' },
+      code: 'EDITED_MEANWHILE',
+      message: 'Someone else saved changes.',
       conflict: {
         revision,
         changes: changes.map((one) => ({ ...one, by: 'member-2', at: '2026-05-20T12:00:00.000Z' })),
@@ -72,7 +73,10 @@ test('fields that only one of two members has changed are saved together', async
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(puts[1]?.revision).toBe('"5"');
   expect(puts[1]?.body).toMatchObject({
-    ...{ title: 'Teas', description: 'Leaves. Loose.', isInMenu: false, displayIndex: 4 },
+    title: 'Teas',
+    description: 'Leaves. Loose.',
+    isInMenu: false,
+    displayIndex: 4,
     image: { ...IMAGE, altText: 'A cup' },
   });
 });

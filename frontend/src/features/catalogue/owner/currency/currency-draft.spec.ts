@@ -1,7 +1,11 @@
 import { type CurrencyDraft, currencyRequest } from './currency-draft';
 
 const draft = (changes: Partial<CurrencyDraft>): CurrencyDraft => ({
-  ...{ from: 'USD', to: 'EUR', rate: '', rounding: 'none', ...changes },
+  from: 'USD',
+  to: 'EUR',
+  rate: '',
+  rounding: 'none',
+  ...changes,
 });
 
 test.each([
@@ -10,7 +14,10 @@ test.each([
   ['0,92', 'de', '0.920000'],
 ])('%s in %s is the rate %s', (rate, locale, sent) =>
   expect(currencyRequest(draft({ rate }), locale)).toEqual({
-    ...{ currency: 'EUR', from: 'USD', rounding: 'none', rate: sent },
+    currency: 'EUR',
+    from: 'USD',
+    rounding: 'none',
+    rate: sent,
   }),
 );
 

@@ -7,16 +7,17 @@ import { renderScreen } from '../../../../../test/render-screen';
 const usd = (value: string) => ({ value, currency: 'USD' });
 const eur = (value: string) => ({ value, currency: 'EUR' });
 const PREVIEW = {
-  ...{
-    selected: 2,
-    changing: 1,
-    leaps: 0,
-    refusing: 0,
-    refused: [],
-    lost: { units: 0, skus: [] },
-    hash: 'h',
-  },
-  ...{ from: 'USD', to: 'EUR', subscriptions: 1, giftCards: 2 },
+  selected: 2,
+  changing: 1,
+  leaps: 0,
+  refusing: 0,
+  refused: [],
+  lost: { units: 0, skus: [] },
+  hash: 'h',
+  from: 'USD',
+  to: 'EUR',
+  subscriptions: 1,
+  giftCards: 2,
   lines: [
     { productId: 'mug', title: 'Mug', what: 'price', sku: 'MUG', before: usd('1000'), after: eur('920') },
   ],

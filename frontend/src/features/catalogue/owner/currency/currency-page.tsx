@@ -63,7 +63,10 @@ function CurrencyForm({ units: { currency, locale }, onStarted }: CurrencyFormPr
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<CurrencyDraft>({
-    ...{ from: currency, to: undefined, rate: '', rounding: 'none' },
+    from: currency,
+    to: undefined,
+    rate: '',
+    rounding: 'none',
   });
   const body = currencyRequest(draft, locale);
   const preview = useQuery({

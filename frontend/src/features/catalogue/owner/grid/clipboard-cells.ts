@@ -4,7 +4,9 @@
  */
 export function cellsOf(clipboard: string): string[][] {
   const lines: string[][] = [[]];
-  let [cell, isQuoted, isFresh] = ['', false, true];
+  let cell = '';
+  let isQuoted = false;
+  let isFresh = true;
   const end = () => {
     lines.at(-1)?.push(cell);
     [cell, isFresh] = ['', true];

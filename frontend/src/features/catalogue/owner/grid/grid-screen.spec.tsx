@@ -11,7 +11,11 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 const product = (id: string, title: string) => ({
   product: {
-    ...{ id, title, status: 'published', productType: 1, tags: [] },
+    id,
+    title,
+    status: 'published',
+    productType: 1,
+    tags: [],
     variants: [
       {
         id: `${id}-v`,
@@ -25,12 +29,21 @@ const product = (id: string, title: string) => ({
   stock: [{ variantId: `${id}-v`, unlimited: false, onHand: 4 }],
 });
 const RUNNING = {
-  ...{ jobId: 'j', kind: 'bulk', status: 'running', failure: null, total: 2, done: 0, changed: 0 },
-  ...{ refused: [], startedAt: '2026-05-20T12:00:00.000Z', finishedAt: null },
+  jobId: 'j',
+  kind: 'bulk',
+  status: 'running',
+  failure: null,
+  total: 2,
+  done: 0,
+  changed: 0,
+  refused: [],
+  startedAt: '2026-05-20T12:00:00.000Z',
+  finishedAt: null,
 } as unknown as CatalogueJob;
 const FINISHED = { ...RUNNING, status: 'finished', done: 2, changed: 2 } as const;
 const VASE_REFUSED = {
-  ...{ ...FINISHED, changed: 1 },
+  ...FINISHED,
+  changed: 1,
   refused: [{ productId: 'vase', title: 'Vase', reason: 'Someone else saved this product.' }],
 };
 

@@ -49,7 +49,8 @@ export function ProductGrid({ rows, texts, problems, onChange, onUndo, onRedo }:
 
   const rowAt = (place: Place): GridRow | undefined => rows[place.row];
   const textAt = (place: Place): string | undefined => {
-    const [row, column] = [rowAt(place), GRID_COLUMNS[place.column]];
+    const row = rowAt(place);
+    const column = GRID_COLUMNS[place.column];
     return row && column && textOf(row, column, texts);
   };
   const go = (to: Place, isExtending = false) => {
@@ -63,7 +64,8 @@ export function ProductGrid({ rows, texts, problems, onChange, onUndo, onRedo }:
   /** @returns how many of the cells take no text */
   const put = (cells: readonly (Place & { text: string })[]): number => {
     const changes = cells.flatMap(({ text, ...place }) => {
-      const [row, column] = [rowAt(place), GRID_COLUMNS[place.column]];
+      const row = rowAt(place);
+      const column = GRID_COLUMNS[place.column];
       return row && column && row.texts[column] !== undefined ? [{ row, column, text }] : [];
     });
     const next = withTexts(texts, changes);

@@ -181,9 +181,19 @@ test('without a deleted product the list says so, and leads back', async () => {
 });
 
 const ACTIVE = {
-  ...{ id: 'vase', title: 'The vase', urlId: 'vase', image: null, status: 'published', productType: 1 },
-  ...{ collectionId: 'tea', variantCount: 1, fromPrice: null, available: 3, isLow: false, tags: [] },
-  ...{ savedAt: '2026-11-01T00:00:00.000Z' },
+  id: 'vase',
+  title: 'The vase',
+  urlId: 'vase',
+  image: null,
+  status: 'published',
+  productType: 1,
+  collectionId: 'tea',
+  variantCount: 1,
+  fromPrice: null,
+  available: 3,
+  isLow: false,
+  tags: [],
+  savedAt: '2026-11-01T00:00:00.000Z',
 };
 
 test('the focus goes to the next row once a product is restored, and to the title after the last one', async () => {

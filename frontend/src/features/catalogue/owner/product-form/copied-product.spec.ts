@@ -7,14 +7,22 @@ const price = (value: string) => ({ priceMoney: { value, currency: 'USD' } as co
 const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
 const mug: ProductDocument = {
   ...blankProduct('USD', 'tableware'),
-  ...{ id: 'mug', title: 'Mug', urlId: 'mug', status: 'scheduled', publishAt: 1_790_000_000_000 },
+  id: 'mug',
+  title: 'Mug',
+  urlId: 'mug',
+  status: 'scheduled',
+  publishAt: 1_790_000_000_000,
   images: [{ id: 'p1', assetUrl: '/media/p1.jpg', altText: 'A mug' }],
   tags: ['stoneware'],
   userDefinedVariantOptions: ['Glaze'],
   variantOptionOrdering: { Glaze: ['Oat', 'Moss'] },
   variants: [
     {
-      ...{ id: 'm1', sku: 'MUG-OAT', attributes: { Glaze: 'Oat' }, ...price('2800'), imageId: 'p1' },
+      id: 'm1',
+      sku: 'MUG-OAT',
+      attributes: { Glaze: 'Oat' },
+      ...price('2800'),
+      imageId: 'p1',
       pricingOptions: [{ id: 's1', ...price('2500') }],
     },
     {
@@ -29,7 +37,8 @@ const mug: ProductDocument = {
   isSubscribable: true,
   productSubscriptionOptions: [{ id: 's1', plan, ...price('2600') }],
   additionalFieldsForm: {
-    ...{ id: 'f1', name: 'Initials' },
+    id: 'f1',
+    name: 'Initials',
     fields: [{ id: 'q1', type: 'text', title: 'Initials', required: true }],
   },
 };

@@ -89,7 +89,9 @@ describe('tax, barcode, cost and vendor', () => {
     variants: [
       {
         ...mug.variants[0]!,
-        ...{ taxable: false, barcode: '4006381333931', costMoney: { value: '320', currency: 'USD' } },
+        taxable: false,
+        barcode: '4006381333931',
+        costMoney: { value: '320', currency: 'USD' },
       },
       { ...mug.variants[1]!, taxable: true },
     ],

@@ -28,7 +28,9 @@ test('the first option of a product applies to its one variant', () => {
   expect(grid.variants[1]).toMatchObject({ id: '', sku: '', price: '28.00' });
   const untaxed = { ...plain, variants: [row([], { isTaxable: false, cost: '3', barcode: '400' })] };
   expect(withOption(untaxed, 'Glaze', ['Oat', 'Moss']).variants[1]).toMatchObject({
-    ...{ isTaxable: false, cost: '3', barcode: '' },
+    isTaxable: false,
+    cost: '3',
+    barcode: '',
   });
 });
 

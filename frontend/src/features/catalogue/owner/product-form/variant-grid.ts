@@ -100,7 +100,8 @@ export function inOrder(options: readonly OptionForm[], variants: readonly Varia
   const place = ({ values }: VariantForm) =>
     options.map((option, i) => option.values.indexOf(values[i] ?? ''));
   return [...variants].sort((a, b) => {
-    const [placeA, placeB] = [place(a), place(b)];
+    const placeA = place(a);
+    const placeB = place(b);
     const differs = placeA.findIndex((at, i) => at !== placeB[i]);
     return differs < 0 ? 0 : (placeA[differs] ?? 0) - (placeB[differs] ?? 0);
   });

@@ -7,7 +7,10 @@ import { renderScreen } from '../../../../../test/render-screen';
 
 const IMPORT = '/api/config/reviews/import';
 const preview = (changes: Partial<ReviewImportPreview> = {}): ReviewImportPreview => ({
-  ...{ added: 1, known: 2, repeated: 1, wrong: 1 },
+  added: 1,
+  known: 2,
+  repeated: 1,
+  wrong: 1,
   problems: [
     { line: 4, reason: 'The same review as in line 3.' },
     { line: 5, reason: 'The date is in the future.' },
@@ -30,7 +33,9 @@ const job = {
 const finished = {
   ...job,
   refused: [{ productId: '', title: 'Line 7', reason: 'This review was erased; it does not come back.' }],
-  ...{ startedAt: '2026-11-01T00:00:00.000Z', startedBy: null, finishedAt: '2026-11-01T00:00:01.000Z' },
+  startedAt: '2026-11-01T00:00:00.000Z',
+  startedBy: null,
+  finishedAt: '2026-11-01T00:00:01.000Z',
 };
 
 const network = (found: Answer) =>

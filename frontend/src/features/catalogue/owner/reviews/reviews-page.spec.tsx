@@ -9,17 +9,21 @@ const REVIEWS = '/api/config/reviews';
 const ADMIN = ['reviews.moderate', 'catalogue.edit', 'history.read', 'personalData.erase'] as const;
 
 const review = (id: string, changes: Partial<OwnerReview> = {}): OwnerReview => ({
-  ...{
-    id,
-    productId: 'mug',
-    productTitle: 'Everyday Mug',
-    status: 'pending',
-    rating: 4,
-    author: `Ada ${id}`,
-  },
-  ...{ email: `${id}@reviews.example`, title: `Title ${id}`, body: 'It holds soup.', answer: null },
-  ...{ writtenAt: '2026-03-01T00:00:00.000Z', receivedAt: '2026-11-01T00:00:00.000Z', answeredAt: null },
-  ...{ isVerified: false, revision: 3 },
+  id,
+  productId: 'mug',
+  productTitle: 'Everyday Mug',
+  status: 'pending',
+  rating: 4,
+  author: `Ada ${id}`,
+  email: `${id}@reviews.example`,
+  title: `Title ${id}`,
+  body: 'It holds soup.',
+  answer: null,
+  writtenAt: '2026-03-01T00:00:00.000Z',
+  receivedAt: '2026-11-01T00:00:00.000Z',
+  answeredAt: null,
+  isVerified: false,
+  revision: 3,
   ...changes,
 });
 const TOTALS = { pending: 2, approved: 12, hidden: 0 };

@@ -23,9 +23,17 @@ import { COUPONS_KEY, type CouponDraft, couponQuery, createCoupon, saveCoupon } 
 import { useScopeNames } from './use-scope-names';
 
 const newDraft = (currency: Currency): CouponDraft => ({
-  ...{ code: '', currency, benefit: { kind: 'percent', percent: 1000 }, scope: { kind: 'all' } },
-  ...{ minimum: 0, oncePerCustomer: false, limit: null, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true },
+  code: '',
+  currency,
+  benefit: { kind: 'percent', percent: 1000 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
 });
 
 /** A coupon that does not exist yet. */
@@ -46,7 +54,7 @@ export function CouponPage() {
   return (
     <Loaded query={coupon} failed="Unable to load the coupon">
       {({ coupon: { id, ...saved }, version, uses }) =>
-        units && <Coupon key={id} {...{ id, saved, version, uses, units }} />
+        units && <Coupon key={id} id={id} saved={saved} version={version} uses={uses} units={units} />
       }
     </Loaded>
   );
@@ -160,12 +168,15 @@ const amountsOf = ({ benefit, minimum, currency }: CouponDraft): NamedAmount[] =
 ];
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ code: 'Code', benefit: 'Discount', scope: 'Applies to', minimum: 'Minimum subtotal' },
-  ...{
-    limit: 'Number of orders',
-    firstDay: 'First day',
-    lastDay: 'Last day',
-    active: 'Customers can use it',
-  },
-  ...{ oncePerCustomer: 'Once per customer', combinable: 'Can be combined' },
+  code: 'Code',
+  benefit: 'Discount',
+  scope: 'Applies to',
+  minimum: 'Minimum subtotal',
+
+  limit: 'Number of orders',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  active: 'Customers can use it',
+  oncePerCustomer: 'Once per customer',
+  combinable: 'Can be combined',
 };

@@ -2,9 +2,18 @@ import { couponStatus, couponWords } from './coupon-words';
 import type { CouponDraft } from './coupons.queries';
 
 const draft = (changes: Partial<CouponDraft> = {}): CouponDraft => ({
-  ...{ code: 'SPRING', currency: 'USD', benefit: { kind: 'percent', percent: 1250 }, scope: { kind: 'all' } },
-  ...{ minimum: 0, oncePerCustomer: false, limit: null, firstDay: null, lastDay: null },
-  ...{ combinable: true, active: true, ...changes },
+  code: 'SPRING',
+  currency: 'USD',
+  benefit: { kind: 'percent', percent: 1250 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  oncePerCustomer: false,
+  limit: null,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
+  ...changes,
 });
 const names = new Map([
   ['mug', 'Mug'],
@@ -27,8 +36,13 @@ test('each rule is a sentence', () =>
   expect(
     couponWords(
       draft({
-        ...{ minimum: 4000, limit: 100, oncePerCustomer: true, combinable: false, active: false },
-        ...{ firstDay: '2026-11-23', lastDay: '2026-12-24' },
+        minimum: 4000,
+        limit: 100,
+        oncePerCustomer: true,
+        combinable: false,
+        active: false,
+        firstDay: '2026-11-23',
+        lastDay: '2026-12-24',
       }),
       names,
     ),

@@ -70,7 +70,11 @@ function scopeWords(scope: CouponDraft['scope'], names: ScopeNames): string {
 export type CouponStatus = 'active' | 'ended' | 'scheduled' | 'over' | 'usedUp';
 
 export const COUPON_STATUS_WORDS: Readonly<Record<CouponStatus, string>> = {
-  ...{ active: 'Active', ended: 'Ended', scheduled: 'Scheduled', over: 'Expired', usedUp: 'Used up' },
+  active: 'Active',
+  ended: 'Ended',
+  scheduled: 'Scheduled',
+  over: 'Expired',
+  usedUp: 'Used up',
 };
 
 /** Whether customers can use a coupon today. @param today `2026-11-23` in the website's time zone */

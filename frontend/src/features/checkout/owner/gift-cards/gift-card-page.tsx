@@ -65,21 +65,28 @@ function GiftCard({ card }: { card: OwnerGiftCardLedger }) {
 }
 
 const MOVE_WORDS: Readonly<Record<GiftCardMove['kind'], string>> = {
-  ...{
-    issued: 'Issued',
-    emailed: 'Emailed to the recipient',
-    emailedToBuyer: 'Emailed to the buyer: the recipient’s data was deleted',
-    notEmailed: 'Not emailed: the data of the recipient and of the buyer was deleted',
-    held: 'Held for a payment or a refund',
-    freed: 'No longer held',
-  },
-  ...{ spent: 'Spent', restored: 'Refunded to the card', voided: 'Voided' },
+  issued: 'Issued',
+  emailed: 'Emailed to the recipient',
+  emailedToBuyer: 'Emailed to the buyer: the recipient’s data was deleted',
+  notEmailed: 'Not emailed: the data of the recipient and of the buyer was deleted',
+  held: 'Held for a payment or a refund',
+  freed: 'No longer held',
+  spent: 'Spent',
+  restored: 'Refunded to the card',
+  voided: 'Voided',
 };
 
 /** Whether the amount came or went; a held amount does neither. */
 const SIGNS: Readonly<Record<GiftCardMove['kind'], string>> = {
-  ...{ emailed: '', emailedToBuyer: '', notEmailed: '' },
-  ...{ issued: '+', restored: '+', spent: '−', voided: '−', held: '', freed: '' },
+  emailed: '',
+  emailedToBuyer: '',
+  notEmailed: '',
+  issued: '+',
+  restored: '+',
+  spent: '−',
+  voided: '−',
+  held: '',
+  freed: '',
 };
 
 /** What moves no amount. */

@@ -3,7 +3,11 @@ import { unitsWords } from './subscription-words';
 
 const dueAt = Date.UTC(2027, 1, 28, 12);
 const variant = (title: string, renewals: number) => ({
-  ...{ variantId: title, title, attributes: {}, renewals, dueAt },
+  variantId: title,
+  title,
+  attributes: {},
+  renewals,
+  dueAt,
 });
 
 test('the overview names the renewals that lack units, and their variants', () => {

@@ -25,7 +25,10 @@ export function lackingTask({ renewals, variants }: LackingUnits): OverviewTask[
       : linkOptions({ to: '/config/stock', search: {} });
   return [
     {
-      ...{ place: 20, icon: 'stock', action: 'Add stock', link },
+      place: 20,
+      icon: 'stock',
+      action: 'Add stock',
+      link,
       title: `${counted(renewals, 'renewal', 'renewals')} ${when} ${dayWords(first.dueAt)} ${renewals === 1 ? 'lacks' : 'lack'} units`,
       detail: more > 0 ? `${named.join(', ')} and ${inWhole(more)} more` : named.join(', '),
     },

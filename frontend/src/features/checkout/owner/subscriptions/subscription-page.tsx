@@ -95,20 +95,23 @@ function Subscription({ subscription }: { subscription: OwnerSubscriptionDetails
 }
 
 const MOMENT_WORDS: Readonly<Record<string, string>> = {
-  ...{ SubscriptionStarted: 'Started', RenewalDue: 'Payment due', RenewalTried: 'Payment tried' },
-  ...{
-    RenewalFailed: 'Payment failed',
-    RenewalCharged: 'Renewed',
-    RenewalSkipped: 'Skipped by the customer',
-    RenewalPledgeRequested: 'Units requested for the next delivery',
-    RenewalPledgeWithdrawn: 'Units for the next delivery given up',
-  },
-  ...{ SubscriptionPaused: 'Paused', SubscriptionResumed: 'Resumed', SubscriptionCancelled: 'Cancelled' },
-  ...{ SubscriptionEnded: 'All payments made', SubscriptionCustomerChanged: 'Address changed' },
-  ...{
-    SubscriptionPaymentChanged: 'Payment method changed',
-    SubscriptionPriceAnnounced: 'New price announced',
-  },
+  SubscriptionStarted: 'Started',
+  RenewalDue: 'Payment due',
+  RenewalTried: 'Payment tried',
+
+  RenewalFailed: 'Payment failed',
+  RenewalCharged: 'Renewed',
+  RenewalSkipped: 'Skipped by the customer',
+  RenewalPledgeRequested: 'Units requested for the next delivery',
+  RenewalPledgeWithdrawn: 'Units for the next delivery given up',
+  SubscriptionPaused: 'Paused',
+  SubscriptionResumed: 'Resumed',
+  SubscriptionCancelled: 'Cancelled',
+  SubscriptionEnded: 'All payments made',
+  SubscriptionCustomerChanged: 'Address changed',
+
+  SubscriptionPaymentChanged: 'Payment method changed',
+  SubscriptionPriceAnnounced: 'New price announced',
 };
 
 /** What lacked units is no failed payment, and was skipped for that and not by the customer. */
@@ -119,9 +122,15 @@ const momentWords = ({ type, reason }: SubscriptionMoment): string => {
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  ...{ customer: 'by the customer', owner: 'by a member', unpaid: 'payments failed', erased: 'data erased' },
-  ...{ declined: 'declined', noMethod: 'no payment method', outOfStock: 'out of stock' },
-  ...{ notSold: 'not sold any more', notDelivered: 'not delivered to the address' },
+  customer: 'by the customer',
+  owner: 'by a member',
+  unpaid: 'payments failed',
+  erased: 'data erased',
+  declined: 'declined',
+  noMethod: 'no payment method',
+  outOfStock: 'out of stock',
+  notSold: 'not sold any more',
+  notDelivered: 'not delivered to the address',
 };
 
 function Moment({ moment }: { moment: SubscriptionMoment }) {

@@ -33,7 +33,9 @@ export function FormPage({ surroundings }: { surroundings: FormSurroundings }) {
   return (
     <>
       {!form.data && <PageHead title="Form" back={<Link to="/config/forms">Forms</Link>} />}
-      <Loaded query={form}>{(opened) => <Builder key={formId} {...{ opened, surroundings }} />}</Loaded>
+      <Loaded query={form}>
+        {(opened) => <Builder key={formId} opened={opened} surroundings={surroundings} />}
+      </Loaded>
     </>
   );
 }
@@ -125,7 +127,13 @@ function Builder({ opened, surroundings }: BuilderProps) {
       <div className={styles.builder} data-shown={part}>
         <div className={styles.edited}>
           <div data-part="fields">
-            <FieldList {...{ form, problems, openedId }} onOpen={setOpenedId} onChange={change} />
+            <FieldList
+              form={form}
+              problems={problems}
+              openedId={openedId}
+              onOpen={setOpenedId}
+              onChange={change}
+            />
           </div>
           <div className={styles.settings} data-part="settings">
             <FormSettings
@@ -136,7 +144,7 @@ function Builder({ opened, surroundings }: BuilderProps) {
           </div>
         </div>
         <div className={styles.preview} data-part="preview">
-          <FormPreview {...{ form, surroundings }} />
+          <FormPreview form={form} surroundings={surroundings} />
         </div>
       </div>
       <UnsavedChanges

@@ -127,7 +127,7 @@ export function KindOptions({ field, problemAt, onChange }: KindOptionsProps) {
     const value = (field as OptionValues)[option];
     const set = (next: unknown) => onChange({ [option]: next }, option);
     const problem = problemAt(option);
-    return <Editor key={option} {...{ field, value, problem, set }} />;
+    return <Editor key={option} field={field} value={value} problem={problem} set={set} />;
   });
 }
 

@@ -5,9 +5,18 @@ import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
 
 const submission = (id: string, status = 'received') => ({
-  ...{ id, formId: 'contact', formName: 'Contact', excerpt: `Words of ${id}`, assignedTo: null },
-  ...{ status, version: 1, submittedAt: '2026-11-27T12:00:00.000Z', spamScore: 0, spamReasons: [] },
-  ...{ newVerdict: null, answers: null },
+  id,
+  formId: 'contact',
+  formName: 'Contact',
+  excerpt: `Words of ${id}`,
+  assignedTo: null,
+  status,
+  version: 1,
+  submittedAt: '2026-11-27T12:00:00.000Z',
+  spamScore: 0,
+  spamReasons: [],
+  newVerdict: null,
+  answers: null,
 });
 const detail = (id: string) => ({
   ...submission(id, id === 'old' ? 'read' : 'received'),
@@ -15,7 +24,8 @@ const detail = (id: string) => ({
     { rawTitle: 'Email', type: 'other', value: `${id}@visitors.example` },
     { rawTitle: 'Message', type: 'other', value: 'write to me@home' },
   ],
-  ...{ personEmail: `${id}@visitors.example`, notes: [] },
+  personEmail: `${id}@visitors.example`,
+  notes: [],
 });
 
 async function opened(path = '/config/forms/submissions') {

@@ -16,8 +16,13 @@ export type InboxSearch = { readonly [Name in (typeof INBOX_FILTERS)[number]]?: 
 
 /** The filters as the API takes them. Days are those of this browser; `to` is the last of them. */
 export const filterOf = ({ status, formId, q, from, to, assigned, rescored }: InboxSearch) => ({
-  ...{ formId, q, status: oneOf(SUBMISSION_STATUSES, status), assigned: oneOf(['me'], assigned) },
-  ...{ from: dayStart(from), to: dayStart(to, 1), rescored: oneOf(['true'], rescored) },
+  formId,
+  q,
+  status: oneOf(SUBMISSION_STATUSES, status),
+  assigned: oneOf(['me'], assigned),
+  from: dayStart(from),
+  to: dayStart(to, 1),
+  rescored: oneOf(['true'], rescored),
 });
 
 export const inboxQuery = (api: ApiClient, search: InboxSearch) =>

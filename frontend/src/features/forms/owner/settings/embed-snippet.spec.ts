@@ -6,7 +6,8 @@ const form = { urlId: 'contact', name: 'Ask "us" <b>&</b>' };
 /** A page of another website with the snippet in it. */
 function embedded() {
   document.body.innerHTML = embedSnippet(form, ORIGIN);
-  const [frame, script] = [document.querySelector('iframe'), document.querySelector('script')];
+  const frame = document.querySelector('iframe');
+  const script = document.querySelector('script');
   if (!frame || !script) throw new Error('the snippet has a frame and a script');
   // what `innerHTML` adds does not run by itself
   new Function(script.text)();

@@ -12,7 +12,8 @@ export const abandonedQuery = (api: ApiClient, state?: AbandonedState) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       api
         .GET('/api/config/orders/abandoned', {
-          ...{ params: { query: { limit: PAGE_SIZE, cursor, state } }, signal },
+          params: { query: { limit: PAGE_SIZE, cursor, state } },
+          signal,
         })
         .then(answer),
     initialPageParam: FIRST_PAGE,

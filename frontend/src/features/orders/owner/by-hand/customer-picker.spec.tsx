@@ -9,13 +9,25 @@ import { BuyerPanel } from './buyer-panel';
 import { newDraft, type OrderDraft } from './draft';
 
 const HOME = {
-  ...{ name: 'Ada Lovelace', line1: '1 Mill Lane', city: 'Portland', region: 'OR' },
-  ...{ postalCode: '97201', country: 'US', phone: '+15035550100' },
+  name: 'Ada Lovelace',
+  line1: '1 Mill Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
+  phone: '+15035550100',
 };
 const WORK = { ...HOME, line1: '9 Engine Road', city: 'Salem', phone: undefined };
 const LISTED = {
-  ...{ id: 'c1', name: 'Ada Lovelace', email: 'ada@x.example', hasAccount: true, isTaxExempt: false },
-  ...{ orders: 2, spent: [], lastOrderAt: null, activeAt: 0 },
+  id: 'c1',
+  name: 'Ada Lovelace',
+  email: 'ada@x.example',
+  hasAccount: true,
+  isTaxExempt: false,
+  orders: 2,
+  spent: [],
+  lastOrderAt: null,
+  activeAt: 0,
 };
 const ERASED = { ...LISTED, id: 'c2', name: null, email: null };
 const customer = (addresses: unknown[]) =>

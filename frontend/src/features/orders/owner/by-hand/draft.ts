@@ -48,7 +48,14 @@ export type OrderDraft = {
 };
 
 export const NO_ADDRESS: DraftAddress = {
-  ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  phone: '',
 };
 
 /** An address of a customer as the page edits it. */
@@ -58,16 +65,18 @@ export const addressOf = (address: Partial<DraftAddress>): DraftAddress => {
 };
 
 export const newDraft = (country = ''): OrderDraft => ({
-  ...{ draftId: newUuid(), lines: [], email: '', address: { ...NO_ADDRESS, country } },
-  ...{
-    billing: null,
-    shippingOptionId: '',
-    codes: '',
-    giftCards: '',
-    note: '',
-    payment: 'paid',
-    paidWith: 'Cash',
-  },
+  draftId: newUuid(),
+  lines: [],
+  email: '',
+  address: { ...NO_ADDRESS, country },
+
+  billing: null,
+  shippingOptionId: '',
+  codes: '',
+  giftCards: '',
+  note: '',
+  payment: 'paid',
+  paidWith: 'Cash',
 });
 
 /** Whether something was chosen or typed that the member would have to do again. */
@@ -107,7 +116,10 @@ export function requestOf(
   if (entries.length === 0 || entries.length < lines.length) return undefined;
   const whole = wholeOf(address);
   return {
-    ...{ draftId, entries, email: email.trim() || null, note: note.trim() || null },
+    draftId,
+    entries,
+    email: email.trim() || null,
+    note: note.trim() || null,
     ...(isDelivered
       ? { shippingAddress: whole, billingAddress: billing && wholeOf(billing) }
       : { billingAddress: whole }),
@@ -118,7 +130,10 @@ export function requestOf(
 }
 
 const toEntry = ({ itemId, variantId, sku, answers }: DraftLine, quantity: number) => ({
-  ...{ itemId, variantId, sku, quantity },
+  itemId,
+  variantId,
+  sku,
+  quantity,
   ...(answers !== undefined && { additionalFields: answers }),
 });
 

@@ -5,8 +5,13 @@ import { type Call, fakeNetwork } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
 
 const LISTED = {
-  ...{ id: 'cup', title: 'Cup', image: null, fromPrice: { value: '1200', currency: 'USD' } },
-  ...{ available: 3, variantCount: 1, status: 'published' },
+  id: 'cup',
+  title: 'Cup',
+  image: null,
+  fromPrice: { value: '1200', currency: 'USD' },
+  available: 3,
+  variantCount: 1,
+  status: 'published',
 };
 const QUESTIONS = {
   id: 'q',
@@ -70,8 +75,15 @@ test('Enter in the search for products opens the first one that is found', async
 });
 
 const CHECKOUT = {
-  ...{ items: [], quote: null, shippingOptions: [], paymentMethods: [], giftCards: [], invalidGiftCards: [] },
-  ...{ requiresShipping: false, taxExemption: null, problems: [] },
+  items: [],
+  quote: null,
+  shippingOptions: [],
+  paymentMethods: [],
+  giftCards: [],
+  invalidGiftCards: [],
+  requiresShipping: false,
+  taxExemption: null,
+  problems: [],
 };
 test.each([true, false])(
   'where nothing is sent, the address is asked for as taxes ask for it: %s',

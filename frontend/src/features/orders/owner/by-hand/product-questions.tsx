@@ -25,7 +25,11 @@ export function ProductQuestions({ form, about, submitText, answers, onAnswered,
   return (
     <LocaleProvider locale={ENGLISH}>
       <FormDialog
-        {...{ form, about, values, submitText, onClose }}
+        form={form}
+        about={about}
+        values={values}
+        submitText={submitText}
+        onClose={onClose}
         onChange={setValues}
         busy={false}
         onSubmit={onAnswered}

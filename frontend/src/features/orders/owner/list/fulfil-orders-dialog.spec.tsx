@@ -10,7 +10,13 @@ import { FulfilOrdersDialog } from './fulfil-orders-dialog';
 
 const listed = (id: string, toSend: number, more: Partial<ListedOrder> = {}) =>
   ({
-    ...{ ...anOrder(), id, toSend, units: 2, name: null, total: anOrder().sums.total, ...more },
+    ...anOrder(),
+    id,
+    toSend,
+    units: 2,
+    name: null,
+    total: anOrder().sums.total,
+    ...more,
   }) as unknown as ListedOrder;
 
 test('orders that were left out are counted, with the reason', async () => {

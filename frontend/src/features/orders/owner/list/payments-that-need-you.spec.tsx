@@ -7,9 +7,16 @@ import { fakeNetwork } from '../../../../../test/render-in-shop';
 import { PaymentsThatNeedYou } from './payments-that-need-you';
 
 const payment = (changes: Partial<OpenPayment> = {}): OpenPayment => ({
-  ...{ orderId: 'o1', attemptId: 'a1', kind: 'open', number: null, provider: 'stripe' },
-  ...{ amount: { value: '1250', currency: 'USD' }, reference: 'shop.o1.a1' },
-  ...{ email: 'ada@buyers.example', name: 'Ada', since: Date.now() - 30 * 60 * 60 * 1000 },
+  orderId: 'o1',
+  attemptId: 'a1',
+  kind: 'open',
+  number: null,
+  provider: 'stripe',
+  amount: { value: '1250', currency: 'USD' },
+  reference: 'shop.o1.a1',
+  email: 'ada@buyers.example',
+  name: 'Ada',
+  since: Date.now() - 30 * 60 * 60 * 1000,
   ...changes,
 });
 

@@ -7,7 +7,8 @@ import { StrayPayments } from './stray-payments';
 /** Payments that wait for a member, above the list of orders; nothing without any. */
 export function PaymentsThatNeedYou() {
   const api = useApi();
-  const [open, stray] = [useQuery(openPaymentsQuery(api)).data, useQuery(strayPaymentsQuery(api)).data];
+  const open = useQuery(openPaymentsQuery(api)).data;
+  const stray = useQuery(strayPaymentsQuery(api)).data;
   if (!open?.results.length && !stray?.results.length) return null;
   return (
     <section aria-label="Payments that need you">

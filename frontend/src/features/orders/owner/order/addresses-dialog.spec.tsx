@@ -8,7 +8,7 @@ import { fakeNetwork, refused } from '../../../../../test/render-in-shop';
 import { AddressesDialog } from './addresses-dialog';
 
 const opened = anOrder();
-const [{ shippingAddress }] = [opened];
+const { shippingAddress } = opened;
 const ofOther = shippingAddress && { ...shippingAddress, line1: '2 Main St' };
 const bill = shippingAddress && { ...shippingAddress, name: 'Bob Inc.' };
 const CHANGED = refused('ORDER_ADDRESS_CHANGED', 'Another member has changed this address meanwhile.');

@@ -158,8 +158,13 @@ function AddressFields({ title, which, of, errors }: AddressFieldsProps) {
 function addressOf(data: FormData, which: Which): Address {
   const text = (part: AddressPart | 'name' | 'phone') => String(data.get(`${which}.${part}`) ?? '').trim();
   return {
-    ...{ name: text('name'), line1: text('line1'), line2: text('line2'), city: text('city') },
-    ...{ region: text('region'), postalCode: text('postalCode'), country: text('country') },
+    name: text('name'),
+    line1: text('line1'),
+    line2: text('line2'),
+    city: text('city'),
+    region: text('region'),
+    postalCode: text('postalCode'),
+    country: text('country'),
     ...(text('phone') && { phone: text('phone') }),
   };
 }

@@ -73,7 +73,9 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
       amount: usd(7200),
       status: 'succeeded',
       byHand: false,
-      ...{ due: null, replaces: null, spent: null },
+      due: null,
+      replaces: null,
+      spent: null,
       lines: [],
     },
   ];
@@ -87,8 +89,15 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
 
 test('a refund that the bank sent back says what is due, and how the owner pays it back', async () => {
   const failed = {
-    ...{ id: 'r1', at: Date.UTC(2026, 10, 27), amount: usd(7200), status: 'failed' as const, byHand: false },
-    ...{ due: usd(7200), replaces: null, spent: null, lines: [] },
+    id: 'r1',
+    at: Date.UTC(2026, 10, 27),
+    amount: usd(7200),
+    status: 'failed' as const,
+    byHand: false,
+    due: usd(7200),
+    replaces: null,
+    spent: null,
+    lines: [],
   };
   await opened(anOrder({ refunds: [failed], refundable: usd(0) }), ['orders.read', 'orders.manage']);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -108,16 +117,14 @@ test('of a return that was refunded in part the rest alone is offered again', as
   ];
   const refunds: OwnerOrder['refunds'] = [
     {
-      ...{
-        id: 'r1',
-        at: at + 1,
-        amount: usd(100),
-        status: 'succeeded',
-        byHand: false,
-        due: null,
-        replaces: null,
-        spent: null,
-      },
+      id: 'r1',
+      at: at + 1,
+      amount: usd(100),
+      status: 'succeeded',
+      byHand: false,
+      due: null,
+      replaces: null,
+      spent: null,
       lines: [{ ...back, quantity: 1 }],
     },
   ];
@@ -171,8 +178,11 @@ test('an order without a refund has no sums of one', async () => {
 });
 
 const GIFT = {
-  ...{ recipientName: 'Eve', recipientEmail: 'eve@gifts.example', senderName: 'Bob' },
-  ...{ message: 'Enjoy!\nB.', day: '2026-12-24' },
+  recipientName: 'Eve',
+  recipientEmail: 'eve@gifts.example',
+  senderName: 'Bob',
+  message: 'Enjoy!\nB.',
+  day: '2026-12-24',
 };
 const withLine = (changes: Partial<OwnerOrder['lines'][number]>) =>
   anOrder({ lines: anOrder().lines.map((line) => ({ ...line, ...changes })) });

@@ -70,7 +70,10 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
       api.POST('/api/config/orders/{id}/refund', {
         params: { path: { id } },
         body: {
-          ...{ ...what, lines: what.lines && [...what.lines], byHand, refundable },
+          ...what,
+          lines: what.lines && [...what.lines],
+          byHand,
+          refundable,
           restock: restock && lines.length > 0,
           ...(cameBack && isPartlySent(order) && { cameBack }),
         },

@@ -3,7 +3,12 @@ import { happeningWords, isOfMember } from './timeline-words';
 
 const MEMBER = '0199e0a2-6c1e-7a51-b6d4-5f8a3c2e1d00';
 const entry = (what: OrderTimelineEntry['what'], by: string | null, detail = ''): OrderTimelineEntry => ({
-  ...{ what, by, detail, at: 0, amount: null, note: null },
+  what,
+  by,
+  detail,
+  at: 0,
+  amount: null,
+  note: null,
 });
 
 test.each([

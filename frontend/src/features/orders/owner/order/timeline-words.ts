@@ -85,8 +85,16 @@ export function happeningWords(
 const isAccount = (by: string | null) => by !== null && ACCOUNT_ID.test(by);
 
 const BY_MEMBERS: readonly OrderHappening[] = [
-  ...(['returnAccepted', 'returnDeclined', 'decidedTaken', 'decidedNotTaken', 'decisionSeen'] as const),
-  ...(['paymentReceived', 'sent', 'refundRequested', 'noted', 'customerChanged'] as const),
+  'returnAccepted',
+  'returnDeclined',
+  'decidedTaken',
+  'decidedNotTaken',
+  'decisionSeen',
+  'paymentReceived',
+  'sent',
+  'refundRequested',
+  'noted',
+  'customerChanged',
 ];
 
 /** Whether a member did it, whose name is then shown. */

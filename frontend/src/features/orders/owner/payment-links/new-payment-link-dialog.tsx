@@ -46,8 +46,12 @@ function LinkForm({ picked: { itemId, variantId, sku, title, facts }, onMade, on
   const create = useMutation({
     mutationFn: () =>
       createPaymentLink(api, {
-        ...{ name: name.trim(), itemId, variantId, sku },
-        ...{ quantity: Number(quantity), isActive: true },
+        name: name.trim(),
+        itemId,
+        variantId,
+        sku,
+        quantity: Number(quantity),
+        isActive: true,
       }),
     onSuccess: ({ link }) => {
       void queries.invalidateQueries({ queryKey: PAYMENT_LINKS_KEY });

@@ -3,7 +3,8 @@ import { type Currency, money } from '@daybook/contracts/shared/money';
 import { currencyOf, takenOn, weeksOf } from './sales-sums';
 
 const day = (orders: number, ...taken: [number, Currency][]): OrdersOfDay => ({
-  ...{ day: '2026-01-31', orders },
+  day: '2026-01-31',
+  orders,
   taken: taken.map(([amount, currency]) => money(amount, currency)),
 });
 const none = day(0);

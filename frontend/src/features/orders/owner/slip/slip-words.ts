@@ -6,7 +6,11 @@ import type { Language } from '@daybook/contracts/shared/languages';
  */
 export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
   en: {
-    ...{ title: 'Packing slip', to: 'Deliver to', by: 'Delivery', item: 'Item', quantity: 'Quantity' },
+    title: 'Packing slip',
+    to: 'Deliver to',
+    by: 'Delivery',
+    item: 'Item',
+    quantity: 'Quantity',
     order: (number) => `Order ${number}`,
     placed: (date) => `Ordered on ${date}`,
     some: (left, ordered) => `${left} of ${ordered}`,
@@ -16,7 +20,11 @@ export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
     thanks: 'Thank you for your order.',
   },
   fr: {
-    ...{ title: 'Bon de livraison', to: 'Livrer à', by: 'Livraison', item: 'Article', quantity: 'Quantité' },
+    title: 'Bon de livraison',
+    to: 'Livrer à',
+    by: 'Livraison',
+    item: 'Article',
+    quantity: 'Quantité',
     order: (number) => `Commande ${number}`,
     placed: (date) => `Passée le ${date}`,
     some: (left, ordered) => `${left} sur ${ordered}`,

@@ -9,9 +9,15 @@ function printed(
 ) {
   const { id, lines, shippingAddress, shippingName } = anOrder();
   const slip = {
-    ...{ id, number: 9, placedAt: 0, shippingAddress, shippingName, note: null },
+    id,
+    number: 9,
+    placedAt: 0,
+    shippingAddress,
+    shippingName,
+    note: null,
     lines: lines.map((line) => ({
-      ...{ ...line, ...units },
+      ...line,
+      ...units,
       toSendQuantity: units.quantity - units.fulfilledQuantity - units.refundedQuantity,
     })),
   };

@@ -2,8 +2,17 @@ import type { RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
 import { demandCsv, demandLines } from './demand';
 
 const line = (sku: string, changes: Partial<RestockLedgerLine> = {}): RestockLedgerLine => ({
-  ...{ productId: 'mug', variantId: sku, sku, productTitle: 'Everyday Mug', attributes: {} },
-  ...{ signUps: 9, emailed: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
+  productId: 'mug',
+  variantId: sku,
+  sku,
+  productTitle: 'Everyday Mug',
+  attributes: {},
+  signUps: 9,
+  emailed: 5,
+  held: 5,
+  bought: 4,
+  unmet: 3,
+  suggestedReorder: 2,
   ...changes,
 });
 const skus = (lines: readonly RestockLedgerLine[]) => lines.map(({ sku }) => sku);

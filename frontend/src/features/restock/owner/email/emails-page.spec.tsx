@@ -6,10 +6,22 @@ import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-
 import { renderScreen } from '../../../../../test/render-screen';
 
 const message = (emailId: string, changes: Partial<RestockEmail>): RestockEmail => ({
-  ...{ offerStatus: null, heldUntil: null },
-  ...{ emailId, signUpId: emailId, batchId: 'wave-1', kind: 'offer', variantId: 'oat', sku: 'MUG-OAT' },
-  ...{ productTitle: 'Everyday Mug', email: `${emailId}@visitors.example`, outcome: 'sent' as const },
-  ...{ code: null, reason: null, messageId: null, offeredAt: '2026-11-21T12:00:00.000Z', settledAt: null },
+  offerStatus: null,
+  heldUntil: null,
+  emailId,
+  signUpId: emailId,
+  batchId: 'wave-1',
+  kind: 'offer',
+  variantId: 'oat',
+  sku: 'MUG-OAT',
+  productTitle: 'Everyday Mug',
+  email: `${emailId}@visitors.example`,
+  outcome: 'sent' as const,
+  code: null,
+  reason: null,
+  messageId: null,
+  offeredAt: '2026-11-21T12:00:00.000Z',
+  settledAt: null,
   ...changes,
 });
 const EMAILS = [

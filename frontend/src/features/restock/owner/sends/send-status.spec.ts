@@ -2,9 +2,22 @@ import type { RestockSendProgress } from '@daybook/contracts/restock/restock-sen
 import { aboutOf, sendProgressWords } from './send-status';
 
 const progress: RestockSendProgress = {
-  ...{ batches: 1, batchesStarted: 1, batchesNotStarted: 0, recipients: 500, offered: 500 },
-  ...{ queued: 380, emailed: 118, refused: 1, unknown: 1, left: 0, skipped: 0 },
-  ...{ open: 500, bought: 0, expired: 0, declined: 0, released: 0 },
+  batches: 1,
+  batchesStarted: 1,
+  batchesNotStarted: 0,
+  recipients: 500,
+  offered: 500,
+  queued: 380,
+  emailed: 118,
+  refused: 1,
+  unknown: 1,
+  left: 0,
+  skipped: 0,
+  open: 500,
+  bought: 0,
+  expired: 0,
+  declined: 0,
+  released: 0,
 };
 const startedAt = '2026-11-21T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(startedAt) + seconds * 1000;

@@ -9,9 +9,16 @@ const RESTOCK = '/api/site-users/account/notifications/restock';
 const URL = 'https://shop.example/restock/receipt/oat.s-ada.signed';
 
 const signUp = (name: string, changes: Partial<RestockSignUp> = {}): RestockSignUp => ({
-  ...{ signUpId: `s-${name}`, productId: 'mug', variantId: 'oat', sku: 'OAT', language: 'en' },
-  ...{ email: `${name}@visitors.example`, joinsMailingList: false, status: 'waiting' as const },
-  ...{ signedUpAt: '2026-11-01T12:00:00.000Z', lastOffer: null },
+  signUpId: `s-${name}`,
+  productId: 'mug',
+  variantId: 'oat',
+  sku: 'OAT',
+  language: 'en',
+  email: `${name}@visitors.example`,
+  joinsMailingList: false,
+  status: 'waiting' as const,
+  signedUpAt: '2026-11-01T12:00:00.000Z',
+  lastOffer: null,
   ...changes,
 });
 

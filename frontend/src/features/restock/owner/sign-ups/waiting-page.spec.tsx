@@ -8,14 +8,29 @@ import { renderScreen } from '../../../../../test/render-screen';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const group = (variantId: string, changes: Partial<RestockGroup> = {}): RestockGroup => ({
-  ...{ productId: 'mug', variantId, sku: variantId.toUpperCase(), productTitle: 'Everyday Mug' },
-  ...{ attributes: { Glaze: variantId }, waiting: 12, oldest: '2026-11-01T12:00:00.000Z' },
-  ...{ demand: { value: '31200', currency: 'USD' as const }, unlimited: false, available: 5 },
+  productId: 'mug',
+  variantId,
+  sku: variantId.toUpperCase(),
+  productTitle: 'Everyday Mug',
+  attributes: { Glaze: variantId },
+  waiting: 12,
+  oldest: '2026-11-01T12:00:00.000Z',
+  demand: { value: '31200', currency: 'USD' as const },
+  unlimited: false,
+  available: 5,
   ...changes,
 });
 const dryRun = (changes: Partial<RestockDryRun> = {}): RestockDryRun => ({
-  ...{ recipients: 5, skipped: { noUnitLeft: 7, unsubscribed: 1 }, policy: 'firstCome' as const },
-  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], batches: 1, quiet: 0, soldOut: 0 },
+  recipients: 5,
+  skipped: { noUnitLeft: 7, unsubscribed: 1 },
+  policy: 'firstCome' as const,
+  holdMs: 24 * 3_600_000,
+  takesMs: 1000,
+  hash: 'as-seen',
+  lists: [],
+  batches: 1,
+  quiet: 0,
+  soldOut: 0,
   ...changes,
 });
 

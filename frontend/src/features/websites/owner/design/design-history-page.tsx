@@ -55,7 +55,8 @@ export function DesignHistoryPage() {
                     did={version.revision === 0 ? 'created the website' : 'published a design'}
                     at={version.at}
                     changes={version.changes.map(({ field, before, after }) => ({
-                      ...{ field, words: settingWords(field) },
+                      field,
+                      words: settingWords(field),
                       before: inWords(field, before),
                       after: inWords(field, after),
                     }))}

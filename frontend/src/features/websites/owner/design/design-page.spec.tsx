@@ -13,8 +13,14 @@ class NoSize implements ResizeObserver {
 globalThis.ResizeObserver ??= NoSize;
 
 const COLOURS = {
-  ...{ paper: '#ffffff', surface: '#f4f4f0', ink: '#111111', inkSoft: '#444444', line: '#dddddd' },
-  ...{ accent: '#1d5c4d', accentInk: '#ffffff', sale: '#a11b1b' },
+  paper: '#ffffff',
+  surface: '#f4f4f0',
+  ink: '#111111',
+  inkSoft: '#444444',
+  line: '#dddddd',
+  accent: '#1d5c4d',
+  accentInk: '#ffffff',
+  sale: '#a11b1b',
 };
 const DESIGN = {
   theme: { colour: COLOURS, type: { title: 'fraunces', text: 'hanken-grotesk' }, radius: 4, density: 1 },
