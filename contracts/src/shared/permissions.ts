@@ -7,8 +7,6 @@ const OF_THE_SITE = {
   'site.view': ROLE_NAMES.filter((role) => role !== 'none' && role !== 'commenter'),
   'orders.read': [...KEEPERS, 'billing', 'reporting'],
   'orders.manage': ['admin', 'store manager'],
-  'content.publish': EDITORS,
-  'content.draft': [...EDITORS, 'draft editor'],
   'comments.moderate': MODERATORS,
   /** write comments in the name of the site */
   'comments.write': [...MODERATORS, 'commenter'],
