@@ -26,7 +26,7 @@ const versioned: PageEvent = { type: 'PageVersioned', data: { pageId: 'p1', vers
 const trashed: PageEvent = { type: 'PageTrashed', data: { pageId: 'p1' } };
 
 /** The problems by field that a refused command names. */
-function problemsOf(history: readonly PageEvent[], command: PageCommand): Readonly<Record<string, string>> {
+function problemsOf(history: readonly PageEvent[], command: PageCommand): Readonly<Record<string, unknown>> {
   try {
     pageDecider.decide(command, fold(pageDecider, pageDecider.initial, history), undefined);
   } catch (error) {
@@ -154,6 +154,11 @@ describe('a move', () => {
     expect(Object.keys(problemsOf([created], change(0, operation)))).toEqual([field]),
   );
 });
+
+test('a block goes into itself never', () =>
+  expect(problemsOf([created], change(0, move('b1', 'b1', 'a0')))).toEqual({
+    'operations.0.place.parent': 'A block can’t be moved into itself.',
+  }));
 
 describe('a removal', () => {
   test('takes what is in the block with it', () =>
