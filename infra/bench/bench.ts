@@ -10,6 +10,7 @@ import { benchReplay } from './event-store/replay.bench.js';
 import { benchWriters } from './event-store/writers.bench.js';
 import { benchForms } from './forms/forms.bench.js';
 import { benchHttp, HTTP_PARTS } from './http/http.bench.js';
+import { benchIdle } from './idle/idle.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
@@ -18,6 +19,7 @@ import { benchWebhooks } from './webhooks/webhooks.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
+npm run bench -- idle [--minutes 10] [--seconds 60]
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     seconds: { type: 'string' },
+    minutes: { type: 'string' },
     events: { type: 'string' },
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
@@ -58,6 +61,7 @@ function option(
   name:
     | 'rounds'
     | 'seconds'
+    | 'minutes'
     | 'events'
     | 'hits'
     | 'days'
@@ -106,6 +110,9 @@ switch (positionals[0]) {
         parts: parts(HTTP_PARTS),
       }),
     );
+    break;
+  case 'idle':
+    process.exit(await benchIdle({ minutes: option('minutes', 10), seconds: option('seconds', 60) }));
     break;
   case 'replay':
     process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
