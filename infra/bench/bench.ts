@@ -28,7 +28,7 @@ npm run bench -- analytics [--hits 1000000] [--days 90] [--seconds 10] [--layout
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
-npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
+npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}] [--statements]
 npm run bench -- webhooks [--orders 2000]
 npm run bench -- audit-orders [--orders 100000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
@@ -53,6 +53,7 @@ const { values, positionals } = parseArgs({
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
     layout: { type: 'string', default: 'four' },
+    statements: { type: 'boolean', default: false },
   },
 });
 
@@ -156,6 +157,7 @@ switch (positionals[0]) {
         queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
         layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
         parts: parts(CHECKOUT_PARTS),
+        showsStatements: values.statements,
       }),
     );
     break;
