@@ -1,6 +1,6 @@
 import * as contracts from '../features.js';
 import type { FeatureContract } from './feature-contract.js';
-import { EDITORS, KEEPERS, MODERATORS, ROLE_NAMES, type Role, SCHEDULERS } from './roles.js';
+import { KEEPERS, MODERATORS, ROLE_NAMES, type Role, SCHEDULERS } from './roles.js';
 
 /** Rights of the table of decisions.md that belong to the whole site, or to a feature that is still to come. */
 const OF_THE_SITE = {
