@@ -1,4 +1,3 @@
-/** @own-shop settings */
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { aProduct } from '../../platform/testing/documents.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
