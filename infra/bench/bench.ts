@@ -15,11 +15,13 @@ import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js'
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
 import { benchSearch } from './search/search.bench.js';
+import { benchStart } from './start/start.bench.js';
 import { benchWebhooks } from './webhooks/webhooks.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
 npm run bench -- idle [--minutes 10] [--seconds 60]
+npm run bench -- start [--rounds 3]
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
@@ -114,6 +116,9 @@ switch (positionals[0]) {
     break;
   case 'idle':
     process.exit(await benchIdle({ minutes: option('minutes', 10), seconds: option('seconds', 60) }));
+    break;
+  case 'start':
+    process.exit(await benchStart({ rounds: option('rounds', 3) }));
     break;
   case 'replay':
     process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
