@@ -68,6 +68,7 @@ export default {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^@testing-library/react$': '<rootDir>/frontend/test/testing-library.cjs',
+        '/paraglide/messages$': '<rootDir>/frontend/test/messages.cjs',
       },
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },

@@ -12,15 +12,17 @@ export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
-    const end = () => {
+    const end = ({ type, target }: Event) => {
+      // a text field reports a change before it loses the focus, which is in the middle of the press
+      if (type === 'change' && !(target instanceof HTMLSelectElement)) return;
       isPressed.current = false;
       const run = waiting.current;
       waiting.current = undefined;
       // the click follows the release
       if (run) setTimeout(run);
     };
-    const begin = () => {
-      end();
+    const begin = (event: Event) => {
+      end(event);
       isPressed.current = true;
     };
     document.addEventListener('mousedown', begin, true);

@@ -99,13 +99,14 @@ function Narrowed() {
 test('the row under the pointer is ticked before the list narrows', async () => {
   render(<Narrowed />);
   fireEvent.change(field(), { target: { value: 'Mug' } });
-  field().focus();
   const bowl = screen.getByRole('checkbox', { name: 'Bowl' });
-  const user = userEvent.setup();
-  await user.pointer({ keys: '[MouseLeft>]', target: bowl });
-  expect(field()).not.toHaveFocus();
+  fireEvent.mouseDown(bowl);
+  // a browser reports what was typed before the focus leaves the field
+  fireEvent(field(), new Event('change', { bubbles: true }));
+  fireEvent.blur(field());
   expect(bowl).toBeInTheDocument();
-  await user.pointer('[/MouseLeft]');
+  fireEvent.mouseUp(bowl);
+  fireEvent.click(bowl);
   expect(bowl).toBeChecked();
   await waitFor(() => expect(bowl).not.toBeInTheDocument());
   expect(screen.getByRole('checkbox', { name: 'Mug' })).not.toBeChecked();
