@@ -1,7 +1,9 @@
 const path = require('node:path');
+const { noDeadFiles } = require('./infra/testing/dead-files.cjs');
 
 /**
- * The import table of the architecture, one rule or two for each of its rows, named after the row.
+ * The import table of the architecture, one rule or two for each of its rows, named after the row; and files
+ * that no program reaches. All of them are asked of one graph: to draw it costs most.
  * `infra/e2e/boundaries.spec.ts` plants a violation of every rule and sees it caught.
  */
 
@@ -247,7 +249,16 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contracts, ...data, ...backend, ...stores, ...frontend, ...everywhere],
+  forbidden: [
+    ...contracts,
+    ...data,
+    ...backend,
+    ...stores,
+    ...frontend,
+   
+    ...everywhere,
+    noDeadFiles,
+  ],
   options: {
     doNotFollow: { path: PACKAGES },
     // what we build; the code of packages stands in such folders too, and imports of it must be seen

@@ -9,6 +9,8 @@ const run = promisify(execFile);
 const repository = process.cwd();
 const config = path.join(repository, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(config)(config) as { forbidden: { name: string }[] };
+/** Has a spec of its own: it is about files, where the others are about imports. */
+const DEAD_FILES = 'no-dead-files';
 
 /** A house with a file in every room, each importing what the table allows it. */
 const cleanTree: Tree = {
@@ -221,7 +223,9 @@ test('a tree that keeps to the table passes', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  expect(Object.keys(violations).sort()).toEqual(forbidden.map((rule) => rule.name).sort());
+  const names = forbidden.map((rule) => rule.name).filter((name) => name !== DEAD_FILES);
+  expect(names).not.toHaveLength(forbidden.length);
+  expect(Object.keys(violations).sort()).toEqual(names.sort());
 });
 
 describe('a planted violation is caught:', () => {
@@ -263,7 +267,9 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   await write(path.join(root, aliases), await readFile(path.join(repository, aliases), 'utf8'));
   const report = await depcruise(root);
   return {
-    caught: report.summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from })),
+    caught: report.summary.violations
+      .map(({ from, rule }) => ({ rule: rule.name, file: from }))
+      .filter(({ rule }) => rule !== DEAD_FILES),
     dependencies: report.summary.totalDependenciesCruised,
   };
 }
