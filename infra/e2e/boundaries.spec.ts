@@ -78,6 +78,9 @@ const cleanTree: Tree = {
   'backend/src/features.ts': ['./cart/cart.feature.js'],
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
+  'backend/src/cart/testing/full-cart.ts': ['../../platform/testing/test-shop.js'],
+  'backend/src/cart/cart.api.spec.ts': ['./testing/full-cart.js'],
+  'backend/src/cli/projections.spec.ts': ['../platform/testing/test-shop.js', './projections.js'],
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
   'backend/src/cli.main.ts': ['./cli/projections.js'],
   'backend/src/main.ts': ['./cart/cart.controller.js'],
@@ -199,6 +202,10 @@ const violations: Record<string, Tree> = {
   'test-support-in-specs-alone': {
     'infra/event-store/postgres/ships-a-database.ts': ['../testing/test-database.js'],
     'infra/event-store/eventstoredb/ships-a-double.ts': ['./protocol-double.js'],
+  },
+  'unit-specs-never-reach-the-start-of-the-backend': {
+    'backend/src/cart/opens-a-shop.spec.ts': ['../platform/testing/test-shop.js'],
+    'backend/src/cart/roundabout.spec.ts': ['./testing/full-cart.js'],
   },
   'no-circular-imports': {
     'backend/src/platform/log/aggregate-store.ts': ['./committed-answer.js'],
