@@ -1,7 +1,10 @@
 const path = require('node:path');
+const { noDeadFiles } = require('./infra/testing/dead-files.cjs');
+const { SPECS_WITH_BACKEND } = require('./infra/testing/specs-with-backend.cjs');
 
 /**
- * The import table of the architecture, one rule or two for each of its rows, named after the row.
+ * The import table of the architecture, one rule or two for each of its rows, named after the row; what unit specs may
+ * reach; and files that no program reaches. All of them are asked of one graph: to draw it costs most.
  * `infra/e2e/boundaries.spec.ts` plants a violation of every rule and sees it caught.
  */
 
@@ -50,6 +53,8 @@ const OWNER_AREA = [
   '^frontend/src/features/[^/]+/(owner/|[^/]+\\.routes\\.ts$)',
 ];
 const SPEC = '\\.spec\\.tsx?$';
+/** what makes a backend of all features, and the shop that tests have of it */
+const START_OF_BACKEND = '^backend/src/(app\\.module|start-daybook|platform/testing/test-shop)\\.ts$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -219,6 +224,15 @@ const frontend = [
   ),
 ];
 
+const specs = [
+  rule(
+    'unit-specs-never-reach-the-start-of-the-backend',
+    'A spec that needs the whole backend is called .api.spec, or stands in infra/testing/specs-with-backend.cjs.',
+    { path: SPEC, pathNot: ['\\.api\\.spec\\.ts$', ...SPECS_WITH_BACKEND.map(([file]) => file)] },
+    { path: START_OF_BACKEND, reachable: true },
+  ),
+];
+
 const everywhere = [
   rule(
     'nothing-imports-e2e-bench-faults-dev-cli',
@@ -247,7 +261,16 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contracts, ...data, ...backend, ...stores, ...frontend, ...everywhere],
+  forbidden: [
+    ...contracts,
+    ...data,
+    ...backend,
+    ...stores,
+    ...frontend,
+    ...specs,
+    ...everywhere,
+    noDeadFiles,
+  ],
   options: {
     doNotFollow: { path: PACKAGES },
     // what we build; the code of packages stands in such folders too, and imports of it must be seen

@@ -17,6 +17,7 @@ const esmPackages =
 
 const shared = {
   rootDir: '.',
+  testRunner: '<rootDir>/infra/testing/ledger/measured-runner.cjs',
   transformIgnorePatterns: [`node_modules/(?!(${esmPackages})/)`],
   moduleNameMapper: {
     '^@daybook/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',

@@ -9,6 +9,8 @@ const run = promisify(execFile);
 const repository = process.cwd();
 const config = path.join(repository, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(config)(config) as { forbidden: { name: string }[] };
+/** Has a spec of its own: it is about files, where the others are about imports. */
+const DEAD_FILES = 'no-dead-files';
 
 /** A house with a file in every room, each importing what the table allows it. */
 const cleanTree: Tree = {
@@ -76,6 +78,9 @@ const cleanTree: Tree = {
   'backend/src/features.ts': ['./cart/cart.feature.js'],
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
+  'backend/src/cart/testing/full-cart.ts': ['../../platform/testing/test-shop.js'],
+  'backend/src/cart/cart.api.spec.ts': ['./testing/full-cart.js'],
+  'backend/src/cli/projections.spec.ts': ['../platform/testing/test-shop.js', './projections.js'],
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
   'backend/src/cli.main.ts': ['./cli/projections.js'],
   'backend/src/main.ts': ['./cart/cart.controller.js'],
@@ -198,6 +203,10 @@ const violations: Record<string, Tree> = {
     'infra/event-store/postgres/ships-a-database.ts': ['../testing/test-database.js'],
     'infra/event-store/eventstoredb/ships-a-double.ts': ['./protocol-double.js'],
   },
+  'unit-specs-never-reach-the-start-of-the-backend': {
+    'backend/src/cart/opens-a-shop.spec.ts': ['../platform/testing/test-shop.js'],
+    'backend/src/cart/roundabout.spec.ts': ['./testing/full-cart.js'],
+  },
   'no-circular-imports': {
     'backend/src/platform/log/aggregate-store.ts': ['./committed-answer.js'],
   },
@@ -221,7 +230,9 @@ test('a tree that keeps to the table passes', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  expect(Object.keys(violations).sort()).toEqual(forbidden.map((rule) => rule.name).sort());
+  const names = forbidden.map((rule) => rule.name).filter((name) => name !== DEAD_FILES);
+  expect(names).not.toHaveLength(forbidden.length);
+  expect(Object.keys(violations).sort()).toEqual(names.sort());
 });
 
 describe('a planted violation is caught:', () => {
@@ -263,7 +274,9 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   await write(path.join(root, aliases), await readFile(path.join(repository, aliases), 'utf8'));
   const report = await depcruise(root);
   return {
-    caught: report.summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from })),
+    caught: report.summary.violations
+      .map(({ from, rule }) => ({ rule: rule.name, file: from }))
+      .filter(({ rule }) => rule !== DEAD_FILES),
     dependencies: report.summary.totalDependenciesCruised,
   };
 }
