@@ -29,6 +29,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
+/** the kernel of documents, on which features stand: it knows none of them */
+const DOCUMENTS = '^backend/src/documents/';
 /** what features may use of e-mail: they queue an email, or pass one to the transport */
 const EMAIL = '^backend/src/email/(email\\.service|email-transport)\\.ts$';
 /** the write side: what may reach the aggregate store, and may not reach a read model */
@@ -154,12 +156,18 @@ const backend = [
     { path: '^backend/src/', pathNot: [PLATFORM, ...EDGE] },
   ),
   rule(
+    'documents-know-no-feature',
+    'A feature names its kinds of document in its manifest, and marks their hooks.',
+    { path: DOCUMENTS, pathNot: [SPEC, TEST_SUPPORT] },
+    { path: '^backend/src/', pathNot: [DOCUMENTS, PLATFORM] },
+  ),
+  rule(
     'features-share-deciders-alone',
     'One backend feature folds the streams of another with its decider and reads the state; all of them send emails.',
     { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
     {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/$1/', PLATFORM, EMAIL, '\\.(decider|state)\\.ts$', ...EDGE],
+      pathNot: ['^backend/src/$1/', PLATFORM, DOCUMENTS, EMAIL, '\\.(decider|state)\\.ts$', ...EDGE],
     },
   ),
 ];
@@ -206,9 +214,24 @@ const frontend = [
   ),
   rule(
     'frontend-features-meet-in-routes',
-    'Features do not import each other, and what they stand on does not import them.',
-    { path: '^frontend/src/(?:features/([^/]+)|ui|lib)/', pathNot: SPEC },
-    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/$1/' },
+    'Features do not import each other; what all documents have alike is for each of them.',
+    { path: '^frontend/src/features/([^/]+)/', pathNot: SPEC },
+    {
+      path: '^frontend/src/(features|routes)/',
+      pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/documents/'],
+    },
+  ),
+  rule(
+    'frontend-ui-and-lib-know-no-feature',
+    'What features stand on does not import them.',
+    { path: '^frontend/src/(ui|lib)/', pathNot: SPEC },
+    { path: '^frontend/src/(features|routes)/' },
+  ),
+  rule(
+    'frontend-documents-know-no-feature',
+    'Their history is one screen, and a feature gives it words.',
+    { path: '^frontend/src/features/documents/', pathNot: SPEC },
+    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/documents/' },
   ),
   rule(
     'frontend-shop-imports-nothing-of-the-owner-area',

@@ -7,6 +7,7 @@ import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import type pg from 'pg';
 import { type Pools, poolsOf } from './connection-limit.js';
+import { allStreamsOf } from './documents/document-streams.js';
 import { EmailService } from './email/email.service.js';
 import * as manifests from './features.js';
 import { folderStorage } from './media/media-storage.js';
@@ -14,7 +15,7 @@ import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import type { Config } from './platform/config.js';
 import { EmailRenderer } from './platform/emails/email-renderer.js';
-import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js';
+import { emailTemplatesOf, type Feature } from './platform/feature.js';
 import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { openKeys } from './platform/keys/installation-keys.js';
@@ -100,7 +101,7 @@ export async function openInstallation(
     config,
     store,
     appendWatch,
-    aggregates: new Aggregates(store, streamsOf(features)),
+    aggregates: new Aggregates(store, allStreamsOf(features)),
     readModels,
     progress,
     queues,

@@ -57,10 +57,12 @@ const cleanTree: Tree = {
   ],
   'backend/src/cart/cart.commands.ts': [
     './cart.service.js',
+    '../documents/documents.service.js',
     '../platform/log/aggregate-store.js',
     '../email/email.service.js',
   ],
   'backend/src/email/email.service.ts': ['pg'],
+  'backend/src/documents/documents.service.ts': ['../platform/log/aggregate-store.js'],
   'backend/src/cart/cart.worker.ts': [
     './cart.decider.js',
     '@daybook/event-store/event-store',
@@ -100,7 +102,11 @@ const cleanTree: Tree = {
   ],
   'frontend/src/features/catalogue/product.tsx': ['../../ui/button'],
   'frontend/src/ui/owner/data-table.tsx': ['react'],
-  'frontend/src/features/stock/owner/stock-page.tsx': ['../../../ui/owner/data-table'],
+  'frontend/src/features/documents/owner/document-history.tsx': ['../../../ui/owner/data-table'],
+  'frontend/src/features/stock/owner/stock-page.tsx': [
+    '../../../ui/owner/data-table',
+    '../../documents/owner/document-history',
+  ],
   'frontend/src/features/stock/stock.routes.ts': [{ later: './owner/stock-page' }],
   'frontend/src/routes/cart.tsx': ['../features/cart/cart.queries', '../features/catalogue/product'],
 };
@@ -165,6 +171,9 @@ const violations: Record<string, Tree> = {
     'backend/src/stock/borrows.ts': ['../cart/cart.service.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
   },
+  'documents-know-no-feature': {
+    'backend/src/documents/knows-a-feature.ts': ['../cart/cart.decider.js'],
+  },
   'platform-knows-no-feature': {
     'backend/src/platform/folds-a-feature.ts': ['../cart/cart.decider.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
@@ -181,7 +190,13 @@ const violations: Record<string, Tree> = {
   },
   'frontend-features-meet-in-routes': {
     'frontend/src/features/catalogue/peeks.tsx': ['../cart/cart.queries'],
+  },
+  'frontend-ui-and-lib-know-no-feature': {
     'frontend/src/ui/knows-the-cart.tsx': ['../features/cart/cart.queries'],
+    'frontend/src/lib/knows-documents.tsx': ['../features/documents/owner/document-history'],
+  },
+  'frontend-documents-know-no-feature': {
+    'frontend/src/features/documents/owner/knows-stock.tsx': ['../../stock/owner/stock-page'],
   },
   'frontend-shop-imports-nothing-of-the-owner-area': {
     'frontend/src/routes/borrows-a-screen.tsx': ['../features/stock/owner/stock-page'],

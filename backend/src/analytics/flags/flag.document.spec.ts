@@ -1,16 +1,25 @@
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import type { FlagEvent } from '@daybook/contracts/analytics/flags/flags.events';
 import type { FlagDocument } from '@daybook/contracts/analytics/shared/flags/flag';
+import { documentConformance } from '../../documents/conformance.js';
+import { documentDecider } from '../../documents/document.decider.js';
 import { specFor } from '../../platform/testing/decider-spec.js';
 import { someExperiment, someFlag } from '../testing/flag-documents.js';
-import { flagDecider } from './flag.decider.js';
 
-const flags = specFor(flagDecider, undefined);
+const flags = specFor(documentDecider(flagKind), undefined);
 const saved = (version: number, changes: Partial<FlagDocument> = {}, run = 1): FlagEvent => ({
   type: 'FlagSaved',
   data: { flag: { ...someFlag(changes), id: 'f', version, run } },
 });
-const save = (expected: number, changes: object = {}) =>
-  ({ kind: 'save', id: 'f', document: someFlag(changes), expected }) as const;
+/** @param version the one that the owner has read */
+const save = (version: number, changes: object = {}) =>
+  ({ kind: 'save', id: 'f', content: someFlag(changes), read: version - 1 }) as const;
+
+documentConformance(flagKind, {
+  some: someFlag(),
+  other: someFlag({ isOn: false }),
+  wrong: someFlag({ key: 'Add button' }),
+});
 
 test('a flag is saved as a whole, and its versions are counted', () => {
   flags.given().when(save(0)).then(saved(1));
@@ -31,7 +40,7 @@ test('a save names the version that its owner read', () => {
 test('a restored version says which it was', () =>
   flags
     .given(saved(1), saved(2, { isOn: false }))
-    .when({ ...save(2), restoredFrom: 1 })
+    .when({ ...save(2), restoredFrom: 0 })
     .then({
       type: 'FlagSaved',
       data: { flag: { ...someFlag(), id: 'f', version: 3, run: 1 }, restoredFrom: 1 },

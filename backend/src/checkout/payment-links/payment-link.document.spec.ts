@@ -1,18 +1,24 @@
+import { paymentLinkKind } from '@daybook/contracts/checkout/payment-links/payment-link.document';
 import type { PaymentLinkEvent } from '@daybook/contracts/checkout/payment-links/payment-links.events';
+import { documentConformance } from '../../documents/conformance.js';
+import { documentDecider } from '../../documents/document.decider.js';
 import { specFor } from '../../platform/testing/decider-spec.js';
-import { paymentLinkDecider } from './payment-link.decider.js';
 
-const { given } = specFor(paymentLinkDecider, undefined);
+const { given } = specFor(documentDecider(paymentLinkKind), undefined);
 const document = { name: 'Mugs for Ada', itemId: 'mug', sku: 'MUG-R', quantity: 2, isActive: true };
+documentConformance(paymentLinkKind, {
+  some: document,
+  other: { ...document, name: 'Mugs for Grace' },
+  wrong: { ...document, quantity: 0 },
+});
+
 const saved = (version: number, changes = {}): PaymentLinkEvent => ({
   type: 'PaymentLinkSaved',
   data: { link: { id: 'l', ...document, ...changes }, version },
 });
-const save = (expected: number, changes = {}) => ({
-  linkId: 'l',
-  expected,
-  document: { ...document, ...changes },
-});
+/** @param version the one that the owner has read */
+const save = (version: number, changes = {}) =>
+  ({ kind: 'save', id: 'l', read: version - 1, content: { ...document, ...changes } }) as const;
 
 test('a link is made, ended and started again, and its versions are counted', () => {
   given().when(save(0)).then(saved(1));
