@@ -92,7 +92,10 @@ export type TestShop = Omit<WorldInMemory, 'forget' | 'outside'> & {
 /** A shop that can forget what it was for the file before: its outside world, its settings and whom it has counted. */
 type OpenedShop = TestShop & { forget(env: Record<string, string>): Promise<void> };
 
-/** A test has one visitor, and Postgres starts a process for each connection, which costs more than what it is asked. */
+/**
+ * A test has one visitor, and Postgres starts a process for each connection, which costs more than what it is asked. Where
+ * a proxy stands in between, the pools are what is tested.
+ */
 const FEW_CONNECTIONS = { readModels: 3, tables: 3, jobs: 3, log: 2, projections: 3 };
 
 /** The setting that a file can have on the shared backend: it is read at each use. */
@@ -170,16 +173,16 @@ async function openShop(
   database: TestDatabase,
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,
-  through: DatabaseProxy = async (url) => url,
+  through?: DatabaseProxy,
 ): Promise<OpenedShop> {
   const folder = await makeFolder();
   const settings = { PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
   const world = new WorldInMemory();
   const daybook = await startDaybook(
-    { ...loadConfig(settings), databaseUrl: await through(database.url) },
+    { ...loadConfig(settings), databaseUrl: (await through?.(database.url)) ?? database.url },
     {
       ...world.outside,
-      pools: FEW_CONNECTIONS,
+      ...(!through && { pools: FEW_CONNECTIONS }),
       loadStorefront: async () => storefront,
       prepareWorkers: (workers) => void workers.get(PaymentProviders).add(new CountedProvider()),
     },
