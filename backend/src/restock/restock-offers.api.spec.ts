@@ -165,7 +165,7 @@ test('a link without a hold adds a unit to the cart as long as there is one', as
 test('where sign-ups need a confirmation, unconfirmed ones are not notified', async () => {
   await shop.policy({ doubleOptIn: true });
   const [ada = '', ben = ''] = await shop.signUps(2);
-  await waitFor('two letters', async () => (await shop.letters()).length === 2);
+  await waitFor('two emails', async () => (await shop.emailed()).length === 2);
   expect(await shop.receipt(ada)).toMatchObject({
     status: 'unconfirmed',
     links: { confirm: expect.any(String) },

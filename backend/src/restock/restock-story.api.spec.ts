@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let shop: WaitingShop;
 beforeEach(async () => {
   shop = await openWaitingShop();
-  // so its letters are of offers only
+  // so its emails are of offers only
   await shop.policy({ acknowledges: false });
 }, 120_000);
 
@@ -37,7 +37,7 @@ async function open(
 
 /** Emails by recipient. */
 async function emails(): Promise<ReadonlyMap<string, MailboxMessage>> {
-  const all = await shop.letters();
+  const all = await shop.emailed();
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
   return new Map(all.map((message) => [message.to, message]));
 }
@@ -96,7 +96,7 @@ test('500 sign-ups, 5 units: exactly the first 5 get an email, each link holds a
   await shop.batches.carryOn(SHOP, MUG.variantId, Date.now() + DAY);
   expect(await shop.notified()).toEqual(line.slice(0, 7));
   expect(await shop.stockItem()).toEqual({ onHand: 2, held: 2 });
-  await waitFor('all letters', async () => (await progress()).emailed === 7);
+  await waitFor('all emails', async () => (await progress()).emailed === 7);
   expect(await progress()).toMatchObject({ offered: 7, bought: 3, expired: 2, open: 2 });
   const all = await emails();
   expect([...all.keys()].toSorted()).toEqual(people.toSorted());

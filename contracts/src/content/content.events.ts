@@ -31,7 +31,7 @@ export type ReleaseEvent = Event<
     returnsTo?: string;
     /** what is read from now on, beside what was pinned before */
     pins: readonly Pin[];
-    /** the ids of pages that nobody reads any more */
+    /** the ids of pages that visitors read no longer */
     withdrawn: readonly string[];
   }
 >;

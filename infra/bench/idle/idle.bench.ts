@@ -6,7 +6,7 @@ import { type Scratch, withScratch } from '../scratch.js';
 import { countAtRest, type Rest } from './count-at-rest.js';
 
 export type IdleBench = {
-  /** how long nobody comes before anything is counted */
+  /** how long the installation has no visitor before anything is counted */
   readonly minutes: number;
   /** how long it is counted */
   readonly seconds: number;
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** Visitors see the home page, a product and the search before everything gets quiet. */
 const VISITED = ['/', '/tableware', '/tableware/p/everyday-mug', '/search?q=mug'];
 
-/** An installation that nobody visits: all roles in one process, its jobs in Postgres, with the demo. */
+/** An installation without visitors: all roles in one process, its jobs in Postgres, with the demo. */
 export function benchIdle({ minutes, seconds }: IdleBench): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();

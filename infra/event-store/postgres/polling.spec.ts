@@ -6,7 +6,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js
 import { waitFor } from '../testing/wait-for.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 
-/** How soon a reader has an event that it was not told of, at the latest. */
+/** How soon a reader has an event without a notification, at the latest. */
 const FOUND_MS = 5000;
 
 let database: TestDatabase;

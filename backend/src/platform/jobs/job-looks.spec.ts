@@ -4,7 +4,7 @@ import pg from 'pg';
 import { JobQueues } from './job-queues.js';
 import { type QueueName, queueName } from './queue-name.js';
 
-/** How soon a worker has a job that it was not told of. */
+/** How soon a worker has a job without a notification. */
 const FOUND = { timeoutMs: 5000 };
 const HOUR_MS = 3_600_000;
 
@@ -55,19 +55,19 @@ const isAtRest = async () => {
   );
   return rows[0]?.rests === true;
 };
-/** Changes a job by no means of the queue, so that no notification tells of it. */
+/** Changes a job past the queue, so that no notification is sent. */
 const setJob = async (id: string, changes: string) => {
   await waitFor('a worker at rest', isAtRest);
   await client.query(`update bullmq.job set ${changes} where queue = $1 and id = $2`, [queue, id]);
 };
 
-test('a job that waits, and of which no notification told, is found', async () => {
+test('a job that waits is found without its notification', async () => {
   await add('mug', HOUR_MS);
   await setJob('mug', `state = 'waiting'`);
   await isHandled('mug');
 });
 
-test('a delayed job starts at its time, and also when no notification told of an earlier one', async () => {
+test('a delayed job starts at its time, and at an earlier one of which no notification was sent', async () => {
   const began = Date.now();
   await add('mug', 300);
   await isHandled('mug');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type PollPace, RestingPoll } from '@daybook/event-store/resting-poll';
 
-/** How often the queues are looked at for jobs that no notification told of, ms. */
+/** How often the queues are looked at for jobs whose notification was lost, ms. */
 const PACE: PollPace = { busyMs: 1000, restMs: 4000 };
 
 const LOOK = `

@@ -117,7 +117,7 @@ export class PostgresJobs extends PostgresConnection {
     return super.close();
   }
 
-  /** Tells the worker that waits for a job of the queue what a notification would have told it. */
+  /** Wakes the worker that waits for a job of the queue, as a notification would have. */
   private tell(queue: string): void {
     const client = this.listening as (PgListenClient & EventEmitter) | undefined;
     client?.emit('notification', { channel: CHANNEL, payload: queue });

@@ -68,7 +68,7 @@ export async function openWaitingShop(storefront?: StorefrontBundle) {
     offers,
     purchases,
     /** the emails that the shop has sent, the newest first */
-    letters: async () => (await emails.mailbox.newest(600)).filter(({ text }) => text.includes(host)),
+    emailed: async () => (await emails.mailbox.newest(600)).filter(({ text }) => text.includes(host)),
     change,
     facts,
     stockFacts,

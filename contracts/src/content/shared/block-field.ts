@@ -30,7 +30,7 @@ export type Held = {
 export const NOTHING_HELD: Held = { words: [], links: [], pictures: [], references: [] };
 
 /** All that several of them hold, in their order. */
-export const heldTogether = (several: readonly Held[]): Held => ({
+const heldTogether = (several: readonly Held[]): Held => ({
   words: several.flatMap(({ words }) => words),
   links: several.flatMap(({ links }) => links),
   pictures: several.flatMap(({ pictures }) => pictures),

@@ -48,8 +48,6 @@ export const BLOCK_KINDS = {
 } as const;
 
 export type BlockType = keyof typeof BLOCK_KINDS;
-export type FieldsOf<Type extends BlockType> =
-  (typeof BLOCK_KINDS)[Type] extends BlockKind<string, infer Fields> ? Fields : never;
 
 type AnyFields = Readonly<Record<string, unknown>>;
 type AnyKind = BlockKind<BlockType, AnyFields>;
@@ -75,7 +73,7 @@ export const blockKindOf = (type: string): AnyKind | undefined =>
   isBlockType(type) ? (BLOCK_KINDS[type] as unknown as AnyKind) : undefined;
 
 /** All fields of a kind: its own, and those of its place in the section. */
-export const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
+const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
   kind.name === 'section' ? kind.fields : { ...kind.fields, ...LAYOUT };
 
 /** The version in which blocks of this kind are stored today. */
@@ -110,7 +108,7 @@ export function readBlock(block: Block): Block {
 }
 
 /** Whether this release can show and change the block. */
-export const isKnown = ({ type, version }: Block): boolean => {
+const isKnown = ({ type, version }: Block): boolean => {
   const kind = blockKindOf(type);
   return kind !== undefined && version <= versionOf(kind);
 };

@@ -15,7 +15,6 @@ export type LinkKind = Link['kind'];
 
 /** The kinds of link that name a document of the website. */
 const DOCUMENT_LINKS = ['page', 'item', 'product', 'collection', 'file'] as const;
-export const LINK_KINDS: readonly LinkKind[] = [...DOCUMENT_LINKS, 'address', 'email', 'phone'];
 
 /** A path of this website, never `//host`, or a web address with a host. */
 const URL_PATTERN =

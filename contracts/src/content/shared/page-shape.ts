@@ -35,7 +35,7 @@ const headFields = {
   status: oneOf(PAGE_STATUSES),
 };
 
-export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
+const pageHeadShape = named('PageHead', record<PageHead>(headFields));
 
 /** What is wrong with the head of a page, by the name of the field; undefined when nothing is. */
 export const headProblems = (head: unknown): Problems | undefined => shapeProblems(pageHeadShape, head);

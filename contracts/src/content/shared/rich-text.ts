@@ -182,7 +182,7 @@ export const paragraphOf = (words: string): RichText => [
 export type RichNode = RichBlock | RichInline | RichListItem | RichTableRow | RichTableCell;
 
 /** Every node, parents before what is in them. */
-export function* nodesOf(nodes: readonly RichNode[]): Generator<RichNode> {
+function* nodesOf(nodes: readonly RichNode[]): Generator<RichNode> {
   for (const node of nodes) {
     yield node;
     if ('content' in node && node.content) yield* nodesOf(node.content);
