@@ -228,12 +228,6 @@ const frontend = [
     { path: '^frontend/src/(features|routes)/' },
   ),
   rule(
-    'frontend-documents-know-no-feature',
-    'Their history is one screen, and a feature gives it words.',
-    { path: '^frontend/src/features/documents/', pathNot: SPEC },
-    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/documents/' },
-  ),
-  rule(
     'frontend-shop-imports-nothing-of-the-owner-area',
     'The two have a router and a build each; what an owner sees is no part of a page of the shop.',
     { path: '^frontend/src/', pathNot: OWNER_AREA },
