@@ -118,15 +118,28 @@ describe('a graceful stop', () => {
 
 test('a stop leaves no timer that its process would wait for', async () => {
   const shop = await openTestShop();
-  const made = jest.spyOn(globalThis, 'setTimeout');
-  const cleared = jest.spyOn(globalThis, 'clearTimeout');
+  const waiting = new Map<NodeJS.Timeout, number>();
+  const { setTimeout: start, clearTimeout: clear } = globalThis;
+  const made = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    call: (...args: unknown[]) => void,
+    ms = 0,
+    ...args: unknown[]
+  ) => {
+    const timer = start(() => {
+      waiting.delete(timer);
+      call(...args);
+    }, ms);
+    waiting.set(timer, ms);
+    return timer;
+  }) as typeof setTimeout);
+  const cleared = jest.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    waiting.delete(timer as NodeJS.Timeout);
+    clear(timer);
+  });
   await shop.daybook.stop();
-  const ended = cleared.mock.calls.map(([timer]) => timer);
-  const left = made.mock.results
-    .map(({ value }, i) => ({ timer: value as NodeJS.Timeout, ms: made.mock.calls[i]?.[1] ?? 0 }))
-    .filter(({ timer, ms }) => ms >= 1000 && timer.hasRef() && !ended.includes(timer));
   for (const spy of [made, cleared]) spy.mockRestore();
-  expect(left.map(({ ms }) => ms)).toEqual([]);
+  const left = [...waiting].filter(([timer, ms]) => ms >= 1000 && timer.hasRef());
+  expect(left.map(([, ms]) => ms)).toEqual([]);
   await shop.close();
 }, 60_000);
 
