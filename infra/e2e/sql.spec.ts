@@ -24,6 +24,7 @@ const IS_UTILITY =
 
 /** Where the text is made at run time, and what runs it on real tables. */
 const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
+  'backend/src/platform/jobs/postgres-jobs.ts': 'of the tables of BullMQ: job-looks.spec.ts',
   'projections/src/read-models.ts': 'passes on what queries ask, which stands here at the queries',
   'infra/event-store/postgres/answer-watch.ts': 'passes on what the log reads and appends',
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',

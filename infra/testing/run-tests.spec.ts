@@ -6,6 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 
+jest.setTimeout(90_000);
+
 const run = promisify(execFile);
 
 /** Stand in for the tools: each does what the world says of it and leaves the report that it would. */
@@ -89,12 +91,12 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('checks, tests and browser tests are counted together', async () => {
-  expect(await runTests(fine)).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
+  expect(await runTests(fine)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
 });
 
 test('a check that fails is one failure, and everything after it runs', async () => {
   const world = { ...fine, failingChecks: ['check:boundaries', 'check:dead-code'] };
-  expect(await runTests(world)).toEqual({ verdict: '51 passed, 2 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 2 failed', code: 1 });
 });
 
 test('a suite that could not be read fails beside the tests that did', async () => {
@@ -102,12 +104,12 @@ test('a suite that could not be read fails beside the tests that did', async () 
     ...fine,
     jest: { ...units, numPassedTests: 38, numFailedTests: 2, numRuntimeErrorTestSuites: 1 },
   };
-  expect(await runTests(world)).toEqual({ verdict: '51 passed, 3 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 3 failed', code: 1 });
 });
 
 test('what failed is counted, whatever it threw', async () => {
   const world = { ...fine, jest: { ...units, numPassedTests: 39, numFailedTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
 const late = {
@@ -129,85 +131,76 @@ describe('a file that failed', () => {
 
   test('has a second try alone, and has passed and is named when that one passes', async () => {
     const { stdout, ...ending } = await printedBy({ ...fine, jest: failing(1, [late]), secondTry: four });
-    expect(ending).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
+    expect(ending).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
     expect(stdout).toMatch(/passed at the second try only: .*late\.spec\.ts/);
   });
 
   test('has failed when it fails again', async () => {
     const again = { ...four, ...failing(1, [late]), numPassedTests: 3 };
     const world = { ...fine, jest: failing(1, [late]), secondTry: again };
-    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
   });
 
   test('has failed when a property has a counterexample', async () => {
     const found = { ...late, failureMessage: 'Error: Property failed after 12 tests' };
     const world = { ...fine, jest: failing(1, [found]), secondTry: four };
-    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
   });
 
   test('has failed when many others did', async () => {
     const many = [1, 2, 3, 4, 5, 6].map((nth) => ({ ...late, path: `/late-${nth}.spec.ts` }));
     const world = { ...fine, jest: failing(6, many), secondTry: four };
-    expect(await runTests(world)).toEqual({ verdict: '47 passed, 6 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '46 passed, 6 failed', code: 1 });
   });
 });
 
 test('a run that leaves no report is a failure', async () => {
-  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 2 failed', code: 1 });
+  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 1 failed', code: 1 });
 });
 
 test('a browser test that passes at its second try has passed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, flaky: 1 } } };
-  expect(await runTests(world)).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
 });
 
 test('a browser test that fails at both tries has failed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, unexpected: 1 } } };
-  expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
-describe('the ledger is a check of its own:', () => {
-  test('it prints what the run cost', async () => {
+describe('the ledger', () => {
+  test('says what the run cost', async () => {
     const { stdout } = await printedBy(fine);
     expect(stdout).toMatch(/min: checks .* min, Jest .* min, browser .* min/);
     expect(stdout).toMatch(/1\.5 s {2}cart\.spec\.ts \(unit\)/);
   });
 
-  test('a file above twice its budget fails it, and is named at the end', async () => {
+  test('names a file above twice its budget', async () => {
     const dear = { 'cart.spec.ts': { node: 900, postgres: 0, hasOpenedShop: false } };
-    const { stdout, ...ending } = await printedBy({ ...fine, costs: dear });
-    expect(ending).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
-    expect(stdout.slice(stdout.indexOf('what failed'))).toMatch(/ledger\n.*cart\.spec\.ts/);
+    const { stdout } = await printedBy({ ...fine, costs: dear });
+    expect(stdout.slice(stdout.indexOf('what it cost'))).toMatch(/above twice its budget: .*cart\.spec\.ts/);
   });
 
-  test('a run that cost nothing is not believed', async () => {
-    const world = { ...fine, costs: {}, browserCosts: { ...browserCosts, entries: [] } };
-    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
-  });
-
-  test('a count that went wrong in Jest fails it', async () => {
-    const gone = { 'gone.spec.ts': { node: 1, postgres: 0, hasOpenedShop: false } };
-    expect(await runTests({ ...fine, costs: gone })).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
-    const broken = { ...costs, 'cart.spec.ts': { error: 'no meter' } };
-    expect(await runTests({ ...fine, costs: broken })).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
-  });
-
-  test('a count that went wrong in the browser tests fails it, and so does none', async () => {
-    const world = { ...fine, browserCosts: { error: 'no processes' } };
-    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
-    const none = { ...fine, browserCosts: undefined };
-    expect(await runTests(none)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  test.each([
+    ['nothing was counted', { costs: {}, browserCosts: { ...browserCosts, entries: [] } }],
+    ['the count went wrong in Jest', { costs: { ...costs, 'cart.spec.ts': { error: 'no meter' } } }],
+    ['the count went wrong in the browser tests', { browserCosts: { error: 'no processes' } }],
+    ['the browser tests were not counted', { browserCosts: undefined }],
+  ])('says that %s', async (_, changes) => {
+    const { stdout, code } = await printedBy({ ...fine, ...changes });
+    expect(stdout).toMatch(/the ledger could not be closed|nothing|no meter/);
+    expect(code).toBe(0);
   });
 });
 
 test('skipped tests are reported', async () => {
   const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '53 passed, 0 failed, 3 skipped', code: 0 });
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 test('without a Chromium the browser tests are counted as skipped', async () => {
   const answer = await runTests(fine, { CHROMIUM_PATH: path.join(root, 'nowhere') });
-  expect(answer).toEqual({ verdict: '46 passed, 0 failed, 3 skipped', code: 0 });
+  expect(answer).toEqual({ verdict: '45 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a run that ends by %s leaves nothing running', async (signal) => {
