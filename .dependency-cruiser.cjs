@@ -1,7 +1,10 @@
 const path = require('node:path');
+const { noDeadFiles } = require('./infra/testing/dead-files.cjs');
+const { SPECS_WITH_BACKEND } = require('./infra/testing/specs-with-backend.cjs');
 
 /**
- * The import table of the architecture, one rule or two for each of its rows, named after the row.
+ * The import table of the architecture, one rule or two for each of its rows, named after the row; what unit specs may
+ * reach; and files that no program reaches. All of them are asked of one graph: to draw it costs most.
  * `infra/e2e/boundaries.spec.ts` plants a violation of every rule and sees it caught.
  */
 
@@ -26,6 +29,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
+/** the kernel of documents, on which features stand: it knows none of them */
+const DOCUMENTS = '^backend/src/documents/';
 /** what features may use of e-mail: they queue an email, or pass one to the transport */
 const EMAIL = '^backend/src/email/(email\\.service|email-transport)\\.ts$';
 /** the write side: what may reach the aggregate store, and may not reach a read model */
@@ -50,6 +55,8 @@ const OWNER_AREA = [
   '^frontend/src/features/[^/]+/(owner/|[^/]+\\.routes\\.ts$)',
 ];
 const SPEC = '\\.spec\\.tsx?$';
+/** what makes a backend of all features, and the shop that tests have of it */
+const START_OF_BACKEND = '^backend/src/(app\\.module|start-daybook|platform/testing/test-shop)\\.ts$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -149,12 +156,18 @@ const backend = [
     { path: '^backend/src/', pathNot: [PLATFORM, ...EDGE] },
   ),
   rule(
+    'documents-know-no-feature',
+    'A feature names its kinds of document in its manifest, and marks their hooks.',
+    { path: DOCUMENTS, pathNot: [SPEC, TEST_SUPPORT] },
+    { path: '^backend/src/', pathNot: [DOCUMENTS, PLATFORM] },
+  ),
+  rule(
     'features-share-deciders-alone',
     'One backend feature folds the streams of another with its decider and reads the state; all of them send emails.',
     { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
     {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/$1/', PLATFORM, EMAIL, '\\.(decider|state)\\.ts$', ...EDGE],
+      pathNot: ['^backend/src/$1/', PLATFORM, DOCUMENTS, EMAIL, '\\.(decider|state)\\.ts$', ...EDGE],
     },
   ),
 ];
@@ -201,9 +214,24 @@ const frontend = [
   ),
   rule(
     'frontend-features-meet-in-routes',
-    'Features do not import each other, and what they stand on does not import them.',
-    { path: '^frontend/src/(?:features/([^/]+)|ui|lib)/', pathNot: SPEC },
-    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/$1/' },
+    'Features do not import each other; what all documents have alike is for each of them.',
+    { path: '^frontend/src/features/([^/]+)/', pathNot: SPEC },
+    {
+      path: '^frontend/src/(features|routes)/',
+      pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/documents/'],
+    },
+  ),
+  rule(
+    'frontend-ui-and-lib-know-no-feature',
+    'What features stand on does not import them.',
+    { path: '^frontend/src/(ui|lib)/', pathNot: SPEC },
+    { path: '^frontend/src/(features|routes)/' },
+  ),
+  rule(
+    'frontend-documents-know-no-feature',
+    'Their history is one screen, and a feature gives it words.',
+    { path: '^frontend/src/features/documents/', pathNot: SPEC },
+    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/documents/' },
   ),
   rule(
     'frontend-shop-imports-nothing-of-the-owner-area',
@@ -216,6 +244,15 @@ const frontend = [
     'Every screen of the owner area loads the routes of all features, and no component of theirs.',
     { path: '^frontend/src/(features/[^/]+|routes/config)/[^/]+\\.routes\\.ts$' },
     { path: '^frontend/src/features/.*\\.tsx$', dynamic: false },
+  ),
+];
+
+const specs = [
+  rule(
+    'unit-specs-never-reach-the-start-of-the-backend',
+    'A spec that needs the whole backend is called .api.spec, or stands in infra/testing/specs-with-backend.cjs.',
+    { path: SPEC, pathNot: ['\\.api\\.spec\\.ts$', ...SPECS_WITH_BACKEND.map(([file]) => file)] },
+    { path: START_OF_BACKEND, reachable: true },
   ),
 ];
 
@@ -247,7 +284,16 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contracts, ...data, ...backend, ...stores, ...frontend, ...everywhere],
+  forbidden: [
+    ...contracts,
+    ...data,
+    ...backend,
+    ...stores,
+    ...frontend,
+    ...specs,
+    ...everywhere,
+    noDeadFiles,
+  ],
   options: {
     doNotFollow: { path: PACKAGES },
     // what we build; the code of packages stands in such folders too, and imports of it must be seen

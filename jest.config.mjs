@@ -17,6 +17,7 @@ const esmPackages =
 
 const shared = {
   rootDir: '.',
+  testRunner: '<rootDir>/infra/testing/ledger/measured-runner.cjs',
   transformIgnorePatterns: [`node_modules/(?!(${esmPackages})/)`],
   moduleNameMapper: {
     '^@daybook/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
@@ -68,6 +69,7 @@ export default {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^@testing-library/react$': '<rootDir>/frontend/test/testing-library.cjs',
+        '/paraglide/messages$': '<rootDir>/frontend/test/messages.cjs',
       },
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },

@@ -2,6 +2,8 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { allStreamsOf } from './documents/document-streams.js';
+import { DocumentsModule, documentsModule } from './documents/documents.module.js';
 import { EmailService } from './email/email.service.js';
 import * as manifests from './features.js';
 import type { Installation } from './installation.js';
@@ -19,7 +21,7 @@ import { WebsiteViewers } from './platform/access/website-viewers.js';
 import { Captcha } from './platform/captcha/captcha.js';
 import { Directories } from './platform/directories/directories.js';
 import { EmailRenderer } from './platform/emails/email-renderer.js';
-import { type Feature, streamsOf } from './platform/feature.js';
+import type { Feature } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdempotencyGuard } from './platform/http/idempotency.guard.js';
@@ -87,7 +89,7 @@ function platform(installation: Installation): DynamicModule {
   const personalTexts = new Map(features.flatMap(({ personalTexts = {} }) => Object.entries(personalTexts)));
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
-  const aggregateStores = aggregateProviders(streamsOf(features));
+  const aggregateStores = aggregateProviders(allStreamsOf(features));
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -108,7 +110,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: QUEUE_NAMES, useValue: queueNames },
       { provide: PAGES_NEED, useValue: pagesNeed },
       { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
-      { provide: DECIDERS, useValue: decidersOf(streamsOf(features)) },
+      { provide: DECIDERS, useValue: decidersOf(allStreamsOf(features)) },
       { provide: PERSONAL_TEXTS, useValue: personalTexts },
       { provide: ERASERS, useValue: erasers },
       { provide: WEBSITE_ERASERS, useValue: websiteErasers },
@@ -181,9 +183,10 @@ class AppModule {}
 
 /** The whole API on this process's installation. */
 export function appModule(installation: Installation): DynamicModule {
+  const kinds = features.flatMap(({ documents = [] }) => documents);
   return {
     module: AppModule,
-    imports: [platform(installation), ...features.map(({ module }) => module)],
+    imports: [platform(installation), documentsModule(kinds), ...features.map(({ module }) => module)],
   };
 }
 
@@ -194,7 +197,12 @@ class WorkersModule {}
 export function workerModule(installation: Installation): DynamicModule {
   return {
     module: WorkersModule,
-    imports: [platform(installation), DiscoveryModule, ...features.flatMap(({ workers = [] }) => workers)],
+    imports: [
+      platform(installation),
+      DocumentsModule,
+      DiscoveryModule,
+      ...features.flatMap(({ workers = [] }) => workers),
+    ],
     providers: [WorkerRunner, DueJobsReconciler],
   };
 }

@@ -6,13 +6,17 @@ import type { Config } from './platform/config.js';
 type Role = Config['role'];
 
 /** The most connections of a process's pools. */
-type Pools = {
+export type Pools = {
   /** for queries of the read models; as many more serve the queries within one website */
   readonly readModels: number;
   /** for accounts, sessions, emails and reactors' checkpoints */
   readonly tables: number;
   /** for statements about jobs in Postgres; workers listen on one more */
   readonly jobs: number;
+  /** for reads of the log; default: as many as the log opens by itself */
+  readonly log?: number;
+  /** for batches of projections; default: as many as the projections open by themselves */
+  readonly projections?: number;
 };
 
 /** One process of each role fits into the 100 connections that Postgres allows by itself, of which it reserves three. */

@@ -3,6 +3,7 @@ export { analyticsFeature } from './analytics/analytics.feature.js';
 export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
+export { contentFeature } from './content/content.feature.js';
 export { customersFeature } from './customers/customers.feature.js';
 export { downloadsFeature } from './downloads/downloads.feature.js';
 export { emailFeature } from './email/email.feature.js';

@@ -6,7 +6,8 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import type pg from 'pg';
-import { poolsOf } from './connection-limit.js';
+import { type Pools, poolsOf } from './connection-limit.js';
+import { allStreamsOf } from './documents/document-streams.js';
 import { EmailService } from './email/email.service.js';
 import * as manifests from './features.js';
 import { folderStorage } from './media/media-storage.js';
@@ -14,7 +15,7 @@ import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import type { Config } from './platform/config.js';
 import { EmailRenderer } from './platform/emails/email-renderer.js';
-import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js';
+import { emailTemplatesOf, type Feature } from './platform/feature.js';
 import { type PublicFetch, publicFetch } from './platform/http/public-fetch.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { openKeys } from './platform/keys/installation-keys.js';
@@ -69,12 +70,12 @@ export type OutsideWorld = { readonly resolveTxt?: ResolveTxt; readonly publicFe
  */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
-  options: OutsideWorld = {},
+  options: OutsideWorld & { readonly pools?: Pools } = {},
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir } = config;
-  const pools = poolsOf(config.role);
+  const pools = options.pools ?? poolsOf(config.role);
   const appendWatch = new AppendWatch();
-  const store = timedAppends(await openEventStore(config), appendWatch);
+  const store = timedAppends(await openEventStore(config, pools.log), appendWatch);
   const personalData = await openKeys(config, store).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -100,7 +101,7 @@ export async function openInstallation(
     config,
     store,
     appendWatch,
-    aggregates: new Aggregates(store, streamsOf(features)),
+    aggregates: new Aggregates(store, allStreamsOf(features)),
     readModels,
     progress,
     queues,
@@ -125,20 +126,24 @@ export async function openInstallation(
 const REACTORS_SPACING_MS = 100;
 
 /** The log: EventStoreDB when `EVENT_STORE_URL` names one, or else Postgres. */
-export const openEventStore = (config: Config & { readonly databaseUrl: string }): Promise<EventStore> =>
-  openLog(
-    config.eventStoreUrl ?? config.databaseUrl,
-    config.role === 'worker' ? { spacingMs: REACTORS_SPACING_MS } : {},
-  );
+export const openEventStore = (
+  config: Config & { readonly databaseUrl: string },
+  readers?: number,
+): Promise<EventStore> =>
+  openLog(config.eventStoreUrl ?? config.databaseUrl, {
+    ...(config.role === 'worker' && { spacingMs: REACTORS_SPACING_MS }),
+    ...(readers !== undefined && { readers }),
+  });
 
 /**
  * Opens the log of a URL, `postgres://…` or `esdb://…`.
- * @param options `spacingMs`: least time between two wake-ups of its subscriptions, ms
+ * @param options `spacingMs`: least time between two wake-ups of its subscriptions, ms; `readers`: connections for reads,
+ *   of a log in Postgres
  * @throws RangeError for another URL
  */
 export async function openLog(
   url: string,
-  options: { readonly spacingMs?: number } = {},
+  options: { readonly spacingMs?: number; readonly readers?: number } = {},
 ): Promise<EventStore> {
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgresEventStore({ url, ...options });
   if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(url)) {

@@ -6,6 +6,7 @@ import { PortUsed } from './platform/http/port-used.js';
 import { openLog } from './platform/logging.js';
 import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
+import { nameSourceLines } from './platform/source-lines.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook.js';
 import { stopInOrder } from './stop-in-order.js';
@@ -19,6 +20,7 @@ import { stopInOrder } from './stop-in-order.js';
 const READ_MODELS_TIMEOUT_MS = 60_000;
 const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
 
+nameSourceLines();
 const config = readConfig();
 limitProcess(config.role);
 const daybook = await startDaybook(config).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { startProjections } from '@daybook/projections/runner/running/run';
 import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
-import { connectionLimit } from './connection-limit.js';
+import { connectionLimit, type Pools } from './connection-limit.js';
 import { type Installation, type OutsideWorld, openInstallation } from './installation.js';
 import { type Config, isOfThisMachine } from './platform/config.js';
 import { openLog } from './platform/logging.js';
@@ -28,6 +28,8 @@ export async function startDaybook(
     readonly loadStorefront?: typeof loadStorefront;
     /** sees the providers of the workers before any of them works */
     readonly prepareWorkers?: Parameters<typeof startWorkers>[2];
+    /** default: those of the role */
+    readonly pools?: Pools;
   } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
@@ -45,7 +47,14 @@ export async function startDaybook(
   };
   try {
     if (has('projections')) {
-      const projections = await startProjections({ url: config.databaseUrl, store, progress, log });
+      const projections = await startProjections({
+        url: config.databaseUrl,
+        store,
+        progress,
+        log,
+        isPrepared: true,
+        ...(options.pools?.projections !== undefined && { connections: options.pools.projections }),
+      });
       undo.push(() => projections.stop());
     }
     if (has('worker')) {

@@ -3,6 +3,7 @@ export { analyticsContract as analytics } from './analytics/analytics.contract.j
 export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
+export { contentContract as content } from './content/content.contract.js';
 export { customersContract as customers } from './customers/customers.contract.js';
 export { downloadsContract as downloads } from './downloads/downloads.contract.js';
 export { formsContract as forms } from './forms/forms.contract.js';

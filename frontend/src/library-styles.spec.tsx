@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { renderInEnglish } from '../test/in-english';
 import { LIBRARY_STYLES } from './library-styles';
 import { Dialog } from './ui/dialog';

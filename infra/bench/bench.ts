@@ -10,14 +10,18 @@ import { benchReplay } from './event-store/replay.bench.js';
 import { benchWriters } from './event-store/writers.bench.js';
 import { benchForms } from './forms/forms.bench.js';
 import { benchHttp, HTTP_PARTS } from './http/http.bench.js';
+import { benchIdle } from './idle/idle.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
 import { benchSearch } from './search/search.bench.js';
+import { benchStart } from './start/start.bench.js';
 import { benchWebhooks } from './webhooks/webhooks.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
+npm run bench -- idle [--minutes 10] [--seconds 60]
+npm run bench -- start [--rounds 3]
 npm run bench -- replay [--rounds 3] [--events 160000]
 npm run bench -- governed-replay [--events 300000] [--seconds 20]
 npm run bench -- make-history [--events 1000000] [--seed 1]
@@ -26,7 +30,7 @@ npm run bench -- analytics [--hits 1000000] [--days 90] [--seconds 10] [--layout
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
-npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}]
+npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}] [--statements]
 npm run bench -- webhooks [--orders 2000]
 npm run bench -- audit-orders [--orders 100000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
@@ -37,6 +41,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     seconds: { type: 'string' },
+    minutes: { type: 'string' },
     events: { type: 'string' },
     only: { type: 'string' },
     'sign-ups': { type: 'string' },
@@ -50,6 +55,7 @@ const { values, positionals } = parseArgs({
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
     layout: { type: 'string', default: 'four' },
+    statements: { type: 'boolean', default: false },
   },
 });
 
@@ -58,6 +64,7 @@ function option(
   name:
     | 'rounds'
     | 'seconds'
+    | 'minutes'
     | 'events'
     | 'hits'
     | 'days'
@@ -107,6 +114,12 @@ switch (positionals[0]) {
       }),
     );
     break;
+  case 'idle':
+    process.exit(await benchIdle({ minutes: option('minutes', 10), seconds: option('seconds', 60) }));
+    break;
+  case 'start':
+    process.exit(await benchStart({ rounds: option('rounds', 3) }));
+    break;
   case 'replay':
     process.exit(await benchReplay({ rounds: option('rounds', 3), events: option('events', 160_000) }));
     break;
@@ -149,6 +162,7 @@ switch (positionals[0]) {
         queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
         layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
         parts: parts(CHECKOUT_PARTS),
+        showsStatements: values.statements,
       }),
     );
     break;

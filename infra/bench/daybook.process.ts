@@ -8,6 +8,7 @@ import type { Role } from '@daybook/backend/platform/config';
 import sharp from 'sharp';
 import { PICTURES } from '../demo/pictures.js';
 import { freePort } from '../dev/embedded-postgres.js';
+import { roomForYoung } from '../dev/program.js';
 import { sendRequest } from './http-request.js';
 import { cpuSeconds, descendantsOf } from './process-tree.js';
 import type { Scratch } from './scratch.js';
@@ -90,12 +91,16 @@ export class DaybookProcess {
    */
   async start(withinMs = READY_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
-      // not the caller's folder, whose .env is none of ours
-      cwd: this.folder,
-      env: this.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...process.execArgv, roomForYoung(this.environment.ROLE), PROGRAM],
+      {
+        // not the caller's folder, whose .env is none of ours
+        cwd: this.folder,
+        env: this.environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.child = child;
     // at each start: an interruption may come between a kill and the start behind it
     this.scratch.onEnd(() => this.stop());

@@ -7,15 +7,20 @@ export async function takenBy(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** So long, or so many pieces, or whichever comes first. */
+type Until =
+  | { readonly seconds: number; readonly count?: number }
+  | { readonly seconds?: number; readonly count: number };
+
 /** Clients that each begin the next piece when their last one is done. */
 export async function inTurns(
   clients: number,
-  until: { readonly seconds: number } | { readonly count: number },
+  { seconds = Number.POSITIVE_INFINITY, count: most = Number.POSITIVE_INFINITY }: Until,
   work: () => Promise<unknown>,
 ): Promise<{ count: number; perSecond: number }> {
   const started = performance.now();
-  const deadline = started + ('seconds' in until ? until.seconds * 1000 : Number.POSITIVE_INFINITY);
-  let left = 'count' in until ? until.count : Number.POSITIVE_INFINITY;
+  const deadline = started + seconds * 1000;
+  let left = most;
   let count = 0;
   const client = async () => {
     for (; left > 0 && performance.now() < deadline; count += 1) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
-import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
+import { SaveDocument } from '@daybook/backend/documents/documents.commands';
 import { AddProductFile } from '@daybook/backend/downloads/product-files.commands';
 import type { Installation } from '@daybook/backend/installation';
 import { AdmitPicture } from '@daybook/backend/media/media.commands';
@@ -10,6 +10,7 @@ import { folderStorage } from '@daybook/backend/media/media-storage';
 import { AdmitOperator } from '@daybook/backend/members/first-account.commands';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demoWebsites } from './demo-catalogue.js';
@@ -37,7 +38,14 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
     await addFiles(commands, store, demo);
     // an attempt that was broken off may have saved it
     const isDelivering = await store.read(streamName('deliverysettings', id, 'settings'), { limit: 1 });
-    if (isDelivering.length === 0) await commands.execute(new SaveDelivery(id, demo.delivery, 0, METADATA));
+    if (isDelivering.length === 0)
+      await commands.execute(
+        new SaveDocument(
+          deliveryKind,
+          { websiteId: id, metadata: METADATA },
+          { body: demo.delivery, read: 0 },
+        ),
+      );
     await commands.execute(new SaveWebsite(demo.website, METADATA));
     // where the first account is older than the demo
     if (demo.website.isDefault) await commands.execute(new AdmitOperator(id));

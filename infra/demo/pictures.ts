@@ -1,5 +1,3 @@
-// written by `npm run demo:pictures`
-
 /**
  * Masters of the demo: width and height in pixels, where the subject is, 0 to 1 from the left and the top, and the
  * average colours of the corners and the centre: top left, top right, bottom left, bottom right, centre.

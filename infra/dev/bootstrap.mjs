@@ -22,18 +22,29 @@ const cache = inRoot('node_modules/.cache/daybook');
 const lockfile = inRoot('package-lock.json');
 const installedStamp = path.join(cache, 'installed-lockfile');
 const builtStamp = path.join(cache, 'built-sources');
+/** What this run took, for the ledger of `npm test`. */
+const secondsFile = path.join(cache, 'bootstrap-seconds.json');
+const seconds = { install: 0, build: 0 };
 const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 if (isInstallOld() || isBuildOld()) {
   mkdirSync(cache, { recursive: true });
   // two starts at once: the second one waits, and finds the work done
   await withLock(path.join(cache, 'lock'), () => {
-    if (isInstallOld()) install();
-    if (isBuildOld()) build();
+    if (isInstallOld()) seconds.install = timed(install);
+    if (isBuildOld()) seconds.build = timed(build);
   });
 }
 if (process.argv.includes('--browser') && !hasBestChromium()) installChromium();
 if (process.argv.includes('--redis') && !hasRedis()) installRedis();
+
+if (existsSync(cache)) writeFileSync(secondsFile, JSON.stringify(seconds));
+
+function timed(work) {
+  const startedAt = performance.now();
+  work();
+  return (performance.now() - startedAt) / 1000;
+}
 
 function isInstallOld() {
   const installed = inRoot('node_modules/.package-lock.json');

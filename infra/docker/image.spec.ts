@@ -63,14 +63,7 @@ describe('the command `daybook`', () => {
       env: { PATH: `${path.join(folder, 'path')}:${process.env.PATH}` },
     });
     const program = `/daybook/${PROGRAMS[1].replace('/src/', '/dist/').replace(/ts$/, 'js')}`;
-    expect(stdout.split('\n')).toEqual([
-      '--enable-source-maps',
-      program,
-      'website',
-      'create',
-      'Two words',
-      '',
-    ]);
+    expect(stdout.split('\n')).toEqual([program, 'website', 'create', 'Two words', '']);
     expect(dockerfile()).toMatch(/^WORKDIR \/daybook$/m);
   });
 

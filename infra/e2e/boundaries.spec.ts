@@ -9,6 +9,8 @@ const run = promisify(execFile);
 const repository = process.cwd();
 const config = path.join(repository, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(config)(config) as { forbidden: { name: string }[] };
+/** Has a spec of its own: it is about files, where the others are about imports. */
+const DEAD_FILES = 'no-dead-files';
 
 /** A house with a file in every room, each importing what the table allows it. */
 const cleanTree: Tree = {
@@ -55,10 +57,12 @@ const cleanTree: Tree = {
   ],
   'backend/src/cart/cart.commands.ts': [
     './cart.service.js',
+    '../documents/documents.service.js',
     '../platform/log/aggregate-store.js',
     '../email/email.service.js',
   ],
   'backend/src/email/email.service.ts': ['pg'],
+  'backend/src/documents/documents.service.ts': ['../platform/log/aggregate-store.js'],
   'backend/src/cart/cart.worker.ts': [
     './cart.decider.js',
     '@daybook/event-store/event-store',
@@ -76,6 +80,9 @@ const cleanTree: Tree = {
   'backend/src/features.ts': ['./cart/cart.feature.js'],
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
+  'backend/src/cart/testing/full-cart.ts': ['../../platform/testing/test-shop.js'],
+  'backend/src/cart/cart.api.spec.ts': ['./testing/full-cart.js'],
+  'backend/src/cli/projections.spec.ts': ['../platform/testing/test-shop.js', './projections.js'],
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
   'backend/src/cli.main.ts': ['./cli/projections.js'],
   'backend/src/main.ts': ['./cart/cart.controller.js'],
@@ -95,7 +102,11 @@ const cleanTree: Tree = {
   ],
   'frontend/src/features/catalogue/product.tsx': ['../../ui/button'],
   'frontend/src/ui/owner/data-table.tsx': ['react'],
-  'frontend/src/features/stock/owner/stock-page.tsx': ['../../../ui/owner/data-table'],
+  'frontend/src/features/documents/owner/document-history.tsx': ['../../../ui/owner/data-table'],
+  'frontend/src/features/stock/owner/stock-page.tsx': [
+    '../../../ui/owner/data-table',
+    '../../documents/owner/document-history',
+  ],
   'frontend/src/features/stock/stock.routes.ts': [{ later: './owner/stock-page' }],
   'frontend/src/routes/cart.tsx': ['../features/cart/cart.queries', '../features/catalogue/product'],
 };
@@ -160,6 +171,9 @@ const violations: Record<string, Tree> = {
     'backend/src/stock/borrows.ts': ['../cart/cart.service.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
   },
+  'documents-know-no-feature': {
+    'backend/src/documents/knows-a-feature.ts': ['../cart/cart.decider.js'],
+  },
   'platform-knows-no-feature': {
     'backend/src/platform/folds-a-feature.ts': ['../cart/cart.decider.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
@@ -176,7 +190,13 @@ const violations: Record<string, Tree> = {
   },
   'frontend-features-meet-in-routes': {
     'frontend/src/features/catalogue/peeks.tsx': ['../cart/cart.queries'],
+  },
+  'frontend-ui-and-lib-know-no-feature': {
     'frontend/src/ui/knows-the-cart.tsx': ['../features/cart/cart.queries'],
+    'frontend/src/lib/knows-documents.tsx': ['../features/documents/owner/document-history'],
+  },
+  'frontend-documents-know-no-feature': {
+    'frontend/src/features/documents/owner/knows-stock.tsx': ['../../stock/owner/stock-page'],
   },
   'frontend-shop-imports-nothing-of-the-owner-area': {
     'frontend/src/routes/borrows-a-screen.tsx': ['../features/stock/owner/stock-page'],
@@ -197,6 +217,10 @@ const violations: Record<string, Tree> = {
   'test-support-in-specs-alone': {
     'infra/event-store/postgres/ships-a-database.ts': ['../testing/test-database.js'],
     'infra/event-store/eventstoredb/ships-a-double.ts': ['./protocol-double.js'],
+  },
+  'unit-specs-never-reach-the-start-of-the-backend': {
+    'backend/src/cart/opens-a-shop.spec.ts': ['../platform/testing/test-shop.js'],
+    'backend/src/cart/roundabout.spec.ts': ['./testing/full-cart.js'],
   },
   'no-circular-imports': {
     'backend/src/platform/log/aggregate-store.ts': ['./committed-answer.js'],
@@ -221,7 +245,9 @@ test('a tree that keeps to the table passes', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  expect(Object.keys(violations).sort()).toEqual(forbidden.map((rule) => rule.name).sort());
+  const names = forbidden.map((rule) => rule.name).filter((name) => name !== DEAD_FILES);
+  expect(names).not.toHaveLength(forbidden.length);
+  expect(Object.keys(violations).sort()).toEqual(names.sort());
 });
 
 describe('a planted violation is caught:', () => {
@@ -263,7 +289,9 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   await write(path.join(root, aliases), await readFile(path.join(repository, aliases), 'utf8'));
   const report = await depcruise(root);
   return {
-    caught: report.summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from })),
+    caught: report.summary.violations
+      .map(({ from, rule }) => ({ rule: rule.name, file: from }))
+      .filter(({ rule }) => rule !== DEAD_FILES),
     dependencies: report.summary.totalDependenciesCruised,
   };
 }

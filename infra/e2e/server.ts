@@ -8,7 +8,7 @@ import { StripeDouble } from '@daybook/backend/checkout/testing/stripe/stripe-do
 import { FIRST_OWNER } from './first-owner.js';
 
 /** How long an installation may take from an empty folder to ready, ms. */
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 300_000;
 
 /** An installation with an empty data folder of its own. */
 export type Server = { readonly baseUrl: string; readonly dataDir: string; stop(): Promise<void> };
@@ -24,7 +24,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   return stop;
 }
 
-/** @throws when the installation ends, or is not ready within two minutes */
+/** @throws when the installation ends, or is not ready within five minutes */
 export async function startServer(): Promise<Server> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'daybook-browser-'));
   // the embedded Postgres runs as a user of its own, who must be able to enter this folder

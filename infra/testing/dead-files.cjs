@@ -1,9 +1,7 @@
 /**
- * `npm run check:dead-code`: a file of the product that no program reaches is dead. knip cannot see it there: these
- * packages export every file, so it takes each for an entry. It watches the other workspaces.
+ * A file of the product that no program reaches is dead. knip cannot see it there: these packages export every file, so
+ * it takes each for an entry. It watches the other workspaces.
  */
-const { options } = require('../../.dependency-cruiser.cjs');
-
 const PROGRAMS = [
   '^backend/src/(cli\\.)?main\\.ts$',
   '^frontend/src/(entry-|routes/)',
@@ -17,15 +15,10 @@ const FOR_SPECS = ['\\.spec\\.tsx?$', '(^|/)(testing|conformance|protocol-double
 /** What describes a package to the compiler. */
 const DECLARATIONS = '\\.d\\.ts$';
 
-module.exports = {
-  forbidden: [
-    {
-      name: 'no-dead-files',
-      comment: 'No program reaches it.',
-      severity: 'error',
-      from: { path: PROGRAMS, pathNot: '\\.spec\\.tsx?$' },
-      to: { path: PRODUCT, pathNot: [...FOR_SPECS, DECLARATIONS, ...PROGRAMS], reachable: false },
-    },
-  ],
-  options,
+exports.noDeadFiles = {
+  name: 'no-dead-files',
+  comment: 'No program reaches it.',
+  severity: 'error',
+  from: { path: PROGRAMS, pathNot: '\\.spec\\.tsx?$' },
+  to: { path: PRODUCT, pathNot: [...FOR_SPECS, DECLARATIONS, ...PROGRAMS], reachable: false },
 };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { CostsOfRun } from './ledger/costs-of-run.mjs';
 
 const MEGABYTE = 1024;
 
@@ -6,15 +7,21 @@ const MEGABYTE = 1024;
 const COUNTEREXAMPLE = /Property failed after/;
 
 /**
- * A Jest reporter that leaves a run's counts, and those of each file that failed with what it said, in the file that
- * `JEST_COUNTS_FILE` names, and prints how much memory the largest worker held. Jest's own report holds all that failing tests threw: when
- * something of that holds itself, there is no report at all.
+ * A Jest reporter that leaves a run's counts, those of each file that failed with what it said, and what each file cost
+ * in the file that `JEST_COUNTS_FILE` names, and prints how much memory the largest worker held. Jest's own report holds
+ * all that failing tests threw: when something of that holds itself, there is no report at all.
  */
 export default class JestCounts {
   largestWorker = 0;
   failedFiles = [];
+  costs = new CostsOfRun();
+
+  async onRunStart() {
+    await this.costs.begin();
+  }
 
   onTestFileResult({ path }, result) {
+    this.costs.add(path, result.costs);
     const { numPassingTests, numFailingTests, numPendingTests, numTodoTests, testExecError } = result;
     if (numFailingTests > 0 || testExecError) {
       this.failedFiles.push({
@@ -29,7 +36,7 @@ export default class JestCounts {
     this.largestWorker = Math.max(this.largestWorker, ...peaksOfChildren());
   }
 
-  onRunComplete(
+  async onRunComplete(
     _,
     { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests },
   ) {
@@ -40,6 +47,7 @@ export default class JestCounts {
       numPendingTests,
       numTodoTests,
       failedFiles: this.failedFiles,
+      costs: await this.costs.end(this.largestWorker / MEGABYTE),
     };
     writeFileSync(process.env.JEST_COUNTS_FILE, JSON.stringify(counts));
     if (this.largestWorker > 0) {

@@ -28,6 +28,7 @@ async function setUpPostgres() {
     settings: { max_connections: '300' },
   });
   process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_POSTGRES_PID = String(postgres.pid);
   stopWithParent({ pid: postgres.pid, signal: 'INT', folder });
   globalThis.__daybookTestPostgres = { server: postgres, folder };
 }

@@ -1,7 +1,7 @@
 /**
  * `npm test`: the checks that need no run (types were checked by the build before it), the Jest suites, the browser
- * suite; everything runs even when something fails, and ends when this process is killed. What failed is said again at
- * the end, where a long log is read first. The last line is `N passed, N failed`, with `, N skipped` when there were, and
+ * suite, and the ledger of what they cost; everything runs even when something fails, and ends when this process is
+ * killed. What failed is said again at the end, where a long log is read first. The last line is `N passed, N failed`, with `, N skipped` when there were, and
  * the exit code tells the same. A check counts as one.
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ import { browserFailures, checkFailure, fileFailure } from './what-failed.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'words', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
+const BOOTSTRAP_SECONDS = 'node_modules/.cache/daybook/bootstrap-seconds.json';
 /**
  * The heap of Jest and of each of its workers, MB. Without it V8 collects so late on a machine with much memory that a
  * worker grows beyond 1 GB of what nothing needs any more.
@@ -22,6 +23,7 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const HEAP = '--max-old-space-size=768';
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
+const BROWSER_COSTS = path.resolve('infra/testing/ledger/browser-costs.mjs');
 /** When more files fail than these, the machine was not the cause. */
 const MOST_TRIED_AGAIN = 5;
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -30,9 +32,12 @@ const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts', '--
 
 const reports = mkdtempSync(path.join(tmpdir(), 'daybook-reports-'));
 const chromium = findChromium();
-const results = await runChecks();
-results.push(await runJest());
-results.push(await (chromium ? runBrowserTests(chromium) : skipBrowserTests()));
+const parts = bootstrapParts();
+const costs = [];
+const results = await timed('checks', runChecks);
+results.push(await timed('Jest', runJest));
+results.push(await timed('browser', () => (chromium ? runBrowserTests(chromium) : skipBrowserTests())));
+results.push(await closeLedger());
 rmSync(reports, { recursive: true, force: true });
 
 const failures = results.flatMap((result) => result.failures ?? []);
@@ -45,6 +50,52 @@ const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
 );
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** What the bootstrap before this run took, where it left that. */
+function bootstrapParts() {
+  try {
+    const { install, build } = JSON.parse(readFileSync(BOOTSTRAP_SECONDS, 'utf8'));
+    return [
+      { name: 'install', seconds: install },
+      { name: 'build', seconds: build },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+async function timed(name, run) {
+  const startedAt = performance.now();
+  const result = await run();
+  parts.push({ name, seconds: (performance.now() - startedAt) / 1000 });
+  return result;
+}
+
+/** Prints what the run cost. A file above twice its kind's budget fails it, and so does a ledger that could not count. */
+async function closeLedger() {
+  announce('what it cost');
+  try {
+    const errors = costs.flatMap(({ error }) => error ?? []);
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    const { ledgerOf } = await import('../dist/testing/ledger/ledger.js');
+    const { lines, failures } = ledgerOf({
+      parts,
+      entries: costs.flatMap(({ entries }) => entries),
+      calibrations: costs.flatMap(({ calibrations }) => calibrations),
+      peaks: costs.flatMap(({ peaks }) => peaks),
+      unattributedPostgres: costs.reduce((sum, one) => sum + (one.unattributedPostgres ?? 0), 0),
+    });
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return failures.length === 0 ? { passed: 1 } : ledgerFailure(failures.join('\n'));
+  } catch (error) {
+    return ledgerFailure(`the ledger could not be closed: ${error.stack ?? error}`);
+  }
+}
+
+function ledgerFailure(says) {
+  process.stdout.write(`${says}\n`);
+  return { failed: 1, failures: [checkFailure('ledger', says)] };
+}
 
 /** Two at a time: each uses one core. */
 async function runChecks() {
@@ -71,6 +122,7 @@ async function check(name) {
 async function runJest() {
   announce('unit and integration tests');
   const first = await jest('jest.json');
+  costs.push(first.costs ?? { error: 'Jest left no report of what its files cost' });
   const failedFirst = first.failedFiles ?? [];
   const files = failedFirst.filter(({ hasCounterexample }) => !hasCounterexample);
   if (files.length === 0 || files.length > MOST_TRIED_AGAIN) {
@@ -109,16 +161,20 @@ async function jest(name, options = []) {
     failed: counts.numFailedTests + counts.numRuntimeErrorTestSuites,
     skipped: counts.numPendingTests + counts.numTodoTests,
     failedFiles: counts.failedFiles,
+    costs: counts.costs,
   }));
 }
 
 async function runBrowserTests(executable) {
   announce(`browser tests in ${executable}`);
   const report = path.join(reports, 'browser.json');
-  const status = await node([PLAYWRIGHT, ...BROWSER_TESTS, '--reporter=list,json'], {
+  const costsFile = path.join(reports, 'browser-costs.json');
+  const status = await node([PLAYWRIGHT, ...BROWSER_TESTS, `--reporter=list,json,${BROWSER_COSTS}`], {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    BROWSER_COSTS_FILE: costsFile,
   });
+  costs.push(browserCosts(costsFile));
   return counted(status, report, ({ stats, errors, suites }) => {
     if (stats.flaky > 0)
       announce(`${stats.flaky} browser tests passed at their second try only: see "flaky" above`);
@@ -129,6 +185,14 @@ async function runBrowserTests(executable) {
       failures: browserFailures(suites, errors),
     };
   });
+}
+
+function browserCosts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return { error: `the browser tests left no report of what they cost: ${error.message}` };
+  }
 }
 
 /** Counts what is not run: listing needs no browser. */

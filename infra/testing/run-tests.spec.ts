@@ -26,12 +26,16 @@ const { failedFiles = [], ...counts } =
   (process.argv.includes('--runTestsByPath') ? world.secondTry : world.jest) ?? {};
 const results = { ...counts, get testResults() { return [results]; } };
 const reporter = new Reporter();
+await reporter.onRunStart();
+for (const [path, costs] of Object.entries(world.costs)) reporter.onTestFileResult({ path }, { costs });
 for (const { path, ...result } of failedFiles) reporter.onTestFileResult({ path }, result);
-if (world.jest) reporter.onRunComplete(new Set(), results);
+if (world.jest) await reporter.onRunComplete(new Set(), results);
 process.exit(world.jest && counts.numFailedTests === 0 ? 0 : 1);`;
 const PLAYWRIGHT = `${TOOL}
 const { stats } = world.browser;
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(world.browser));
+const { BROWSER_COSTS_FILE } = process.env;
+if (BROWSER_COSTS_FILE && world.browserCosts) writeFileSync(BROWSER_COSTS_FILE, JSON.stringify(world.browserCosts));
 process.exit(process.argv.includes('--list') || stats.unexpected === 0 ? 0 : 1);`;
 
 const units = {
@@ -44,7 +48,20 @@ const units = {
 const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
 const spec = { tests: [{}] };
 const browser = { stats, errors: [], suites: [{ specs: [spec], suites: [{ specs: [spec, spec] }] }] };
-const fine = { failingChecks: [] as string[], jest: units as object | undefined, browser };
+/** What a spec file used, as the runner of a worker leaves it. */
+const costs = { 'cart.spec.ts': { node: 1, postgres: 0.5, hasOpenedShop: false } };
+const browserCosts = {
+  entries: [{ file: 'infra/e2e/browser/cart.spec.ts', kind: 'browser', node: 9, postgres: 1 }],
+  calibrations: [0.25],
+  peaks: [],
+};
+const fine = {
+  failingChecks: [] as string[],
+  jest: units as object | undefined,
+  browser,
+  costs: costs as object,
+  browserCosts: browserCosts as object | undefined,
+};
 
 let root: string;
 beforeEach(async () => {
@@ -54,13 +71,17 @@ beforeEach(async () => {
     'testing/end-with-parent.mjs',
     'testing/jest-counts.mjs',
     'testing/what-failed.mjs',
+    'testing/ledger/browser-costs.mjs',
+    'testing/ledger/costs-of-run.mjs',
+    'dist/testing/ledger',
     'dev/npm.mjs',
     'dev/chromium.mjs',
   ]) {
-    await cp(path.join('infra', script), path.join(root, 'infra', script));
+    await cp(path.join('infra', script), path.join(root, 'infra', script), { recursive: true });
   }
   await write('package.json', '{ "type": "module" }');
   await write('chromium', '');
+  await write('cart.spec.ts', '');
   await write('npm.mjs', NPM);
   await write('node_modules/jest/bin/jest.js', JEST);
   await write('node_modules/@playwright/test/cli.js', PLAYWRIGHT);
@@ -68,12 +89,12 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('checks, tests and browser tests are counted together', async () => {
-  expect(await runTests(fine)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
+  expect(await runTests(fine)).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
 });
 
 test('a check that fails is one failure, and everything after it runs', async () => {
   const world = { ...fine, failingChecks: ['check:boundaries', 'check:dead-code'] };
-  expect(await runTests(world)).toEqual({ verdict: '50 passed, 2 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 2 failed', code: 1 });
 });
 
 test('a suite that could not be read fails beside the tests that did', async () => {
@@ -81,12 +102,12 @@ test('a suite that could not be read fails beside the tests that did', async () 
     ...fine,
     jest: { ...units, numPassedTests: 38, numFailedTests: 2, numRuntimeErrorTestSuites: 1 },
   };
-  expect(await runTests(world)).toEqual({ verdict: '50 passed, 3 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 3 failed', code: 1 });
 });
 
 test('what failed is counted, whatever it threw', async () => {
   const world = { ...fine, jest: { ...units, numPassedTests: 39, numFailedTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
 });
 
 const late = {
@@ -108,51 +129,85 @@ describe('a file that failed', () => {
 
   test('has a second try alone, and has passed and is named when that one passes', async () => {
     const { stdout, ...ending } = await printedBy({ ...fine, jest: failing(1, [late]), secondTry: four });
-    expect(ending).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
+    expect(ending).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
     expect(stdout).toMatch(/passed at the second try only: .*late\.spec\.ts/);
   });
 
   test('has failed when it fails again', async () => {
     const again = { ...four, ...failing(1, [late]), numPassedTests: 3 };
     const world = { ...fine, jest: failing(1, [late]), secondTry: again };
-    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
   });
 
   test('has failed when a property has a counterexample', async () => {
     const found = { ...late, failureMessage: 'Error: Property failed after 12 tests' };
     const world = { ...fine, jest: failing(1, [found]), secondTry: four };
-    expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
   });
 
   test('has failed when many others did', async () => {
     const many = [1, 2, 3, 4, 5, 6].map((nth) => ({ ...late, path: `/late-${nth}.spec.ts` }));
     const world = { ...fine, jest: failing(6, many), secondTry: four };
-    expect(await runTests(world)).toEqual({ verdict: '46 passed, 6 failed', code: 1 });
+    expect(await runTests(world)).toEqual({ verdict: '47 passed, 6 failed', code: 1 });
   });
 });
 
 test('a run that leaves no report is a failure', async () => {
-  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 1 failed', code: 1 });
+  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 2 failed', code: 1 });
 });
 
 test('a browser test that passes at its second try has passed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, flaky: 1 } } };
-  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
+  expect(await runTests(world)).toEqual({ verdict: '53 passed, 0 failed', code: 0 });
 });
 
 test('a browser test that fails at both tries has failed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, unexpected: 1 } } };
-  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+});
+
+describe('the ledger is a check of its own:', () => {
+  test('it prints what the run cost', async () => {
+    const { stdout } = await printedBy(fine);
+    expect(stdout).toMatch(/min: checks .* min, Jest .* min, browser .* min/);
+    expect(stdout).toMatch(/1\.5 s {2}cart\.spec\.ts \(unit\)/);
+  });
+
+  test('a file above twice its budget fails it, and is named at the end', async () => {
+    const dear = { 'cart.spec.ts': { node: 900, postgres: 0, hasOpenedShop: false } };
+    const { stdout, ...ending } = await printedBy({ ...fine, costs: dear });
+    expect(ending).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+    expect(stdout.slice(stdout.indexOf('what failed'))).toMatch(/ledger\n.*cart\.spec\.ts/);
+  });
+
+  test('a run that cost nothing is not believed', async () => {
+    const world = { ...fine, costs: {}, browserCosts: { ...browserCosts, entries: [] } };
+    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  });
+
+  test('a count that went wrong in Jest fails it', async () => {
+    const gone = { 'gone.spec.ts': { node: 1, postgres: 0, hasOpenedShop: false } };
+    expect(await runTests({ ...fine, costs: gone })).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+    const broken = { ...costs, 'cart.spec.ts': { error: 'no meter' } };
+    expect(await runTests({ ...fine, costs: broken })).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  });
+
+  test('a count that went wrong in the browser tests fails it, and so does none', async () => {
+    const world = { ...fine, browserCosts: { error: 'no processes' } };
+    expect(await runTests(world)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+    const none = { ...fine, browserCosts: undefined };
+    expect(await runTests(none)).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
+  });
 });
 
 test('skipped tests are reported', async () => {
   const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed, 3 skipped', code: 0 });
+  expect(await runTests(world)).toEqual({ verdict: '53 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 test('without a Chromium the browser tests are counted as skipped', async () => {
   const answer = await runTests(fine, { CHROMIUM_PATH: path.join(root, 'nowhere') });
-  expect(answer).toEqual({ verdict: '45 passed, 0 failed, 3 skipped', code: 0 });
+  expect(answer).toEqual({ verdict: '46 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a run that ends by %s leaves nothing running', async (signal) => {
@@ -178,6 +233,7 @@ test('what failed is said again at the end, in a few lines each', async () => {
   };
   const suites = [{ title: 'pages.spec.ts', specs: [failed], suites: [] }];
   const { stdout } = await printedBy({
+    ...fine,
     failingChecks: ['check:words'],
     jest,
     secondTry: { ...jest, numPassedTests: 3 },

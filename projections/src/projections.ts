@@ -8,14 +8,10 @@ export { cartQuotesProjection as cart_quotes } from './checkout/cart-quotes.proj
 export { couponUsesProjection as coupon_uses } from './checkout/coupon-uses.projection.js';
 export { giftCardProjection as gift_cards } from './checkout/gift-card.projection.js';
 export { issuedGiftCardsProjection as issued_gift_cards } from './checkout/issued-gift-card.projection.js';
-export { paymentLinksProjection as payment_links } from './checkout/payment-links.projection.js';
 export { recurringSubscriptionsProjection as recurring_subscriptions } from './checkout/recurring-subscription.projection.js';
-export {
-  couponsProjection as coupons,
-  storeSettingsProjection as store_settings,
-} from './checkout/store-settings.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { customersProjection as customers } from './customers/customers.projection.js';
+export { documentsProjection as documents } from './documents/documents.projection.js';
 export { flagResultsProjection as flag_results } from './flags/flag-results.projection.js';
 export { flagsProjection as flags } from './flags/flags.projection.js';
 export { formFiguresProjection as form_figures } from './forms/form-figures.projection.js';

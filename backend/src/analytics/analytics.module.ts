@@ -14,7 +14,6 @@ import { RestatedQueries } from './figures/restated.queries.js';
 import { SiteFiguresQueries } from './figures/site-figures.queries.js';
 import { SourceMaps } from './figures/source-maps.js';
 import { FlagDirectory } from './flags/flag-directory.js';
-import { ChangeFlagHandler, CreateFlagHandler, RestoreFlagHandler } from './flags/flags.commands.js';
 import { FlagsController } from './flags/flags.controller.js';
 import { FlagsQueries } from './flags/flags.queries.js';
 import { OwnerFeaturesController } from './flags/owner-features.controller.js';
@@ -41,8 +40,6 @@ import { VisitorPace } from './visitor-pace.js';
     OwnerFeaturesController,
   ],
   providers: [
-    ChangeFlagHandler,
-    CreateFlagHandler,
     FiguresCsv,
     CombinedFiguresQueries,
     FlagsQueries,
@@ -60,7 +57,6 @@ import { VisitorPace } from './visitor-pace.js';
     VisitorPace,
     RecordHitsHandler,
     RecordQuickViewHandler,
-    RestoreFlagHandler,
   ],
 })
 export class AnalyticsModule {}

@@ -1,3 +1,4 @@
+import { cpuOf } from '../platform/testing/cpu-of.js';
 import { pageIn } from './hit-fields.js';
 
 const HOST = 'shop.example';
@@ -36,10 +37,8 @@ test.each([
   expect(pathIn(path)).toBe(expected);
 });
 
-test('a long path without a slash at its end is read in no time', () => {
-  const started = performance.now();
-  pathIn(`/${'a-.'.repeat(1300)}!`);
-  expect(performance.now() - started).toBeLessThan(100);
+test('a long path without a slash at its end is read in no time', async () => {
+  expect(await cpuOf(() => pathIn(`/${'a-.'.repeat(1300)}!`))).toBeLessThan(100);
 });
 
 test('fields that are undefined are left out, and others stay as they are', () => {

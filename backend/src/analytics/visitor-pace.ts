@@ -54,7 +54,13 @@ export class VisitorPace {
 
 /** Requests by caller, each from its first one on for as long as the window is. */
 class Requests {
-  private readonly counts = new LRUCache<string, { count: number }>({ max: CALLERS, ttl: WINDOW_MS });
+  private made: LRUCache<string, { count: number }> | undefined;
+
+  /** It takes the room of all its entries at once, so it is made for the first caller. */
+  private get counts() {
+    this.made ??= new LRUCache({ max: CALLERS, ttl: WINDOW_MS });
+    return this.made;
+  }
 
   count(caller: string): number {
     const seen = this.counts.get(caller) ?? { count: 0 };
@@ -64,6 +70,6 @@ class Requests {
   }
 
   clear(): void {
-    this.counts.clear();
+    this.made?.clear();
   }
 }

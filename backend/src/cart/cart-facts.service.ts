@@ -4,6 +4,8 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { HeldUnits } from '@daybook/contracts/stock/availability';
@@ -11,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
 import type { promisedQuotesDecider } from '../checkout/promised-quotes.decider.js';
-import { type deliverySettingsDecider, SETTINGS_ID } from '../checkout/settings/settings.decider.js';
+import type { DocumentReader } from '../documents/documents.service.js';
 import type { Shopper } from '../platform/http/shopper.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -80,7 +82,7 @@ export class CartFactsService {
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
-    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
     @Aggregate('promisedquotes') private readonly quotes: AggregateReader<typeof promisedQuotesDecider>,
   ) {}
 
@@ -101,7 +103,7 @@ export class CartFactsService {
           this.quotes.loadState(websiteId, cartId),
         ]);
     const named = promises?.at(-1)?.offer?.shippingLocation;
-    today.delivery = { settings: delivery?.settings ?? null, destination: destinationOf(named, country) };
+    today.delivery = { settings: delivery?.document ?? null, destination: destinationOf(named, country) };
   }
 
   /** The ids of variants that are named by their SKU, as the products have them today; the id alone where it is known. */

@@ -1,6 +1,7 @@
 import type { AddEntryAnswer, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
-import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { someDelivery } from '../checkout/testing/settings-documents.js';
+import { SaveDocument } from '../documents/documents.commands.js';
 import { aProduct } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 
@@ -17,7 +18,9 @@ const CANADA = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, withCanada(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: withCanada(), read: 0 }),
+  );
   await shop.save(aProduct({ id: 'cup' }), 'unlimited');
   await shop.settled();
 }, 60_000);

@@ -77,9 +77,9 @@ order by held_until, hold_id`;
 
 /** How the website delivers, and the price that is promised until now, so that the cart says what its checkout says. */
 const DELIVERY = `
-select d.settings, q.offer, case when q.expires_at > now() then q.quote end as promised
+select d.document as settings, q.offer, case when q.expires_at > now() then q.quote end as promised
 from (select $1::text as website_id, $2::text as cart_id) cart
-left join delivery_settings d on d.website_id = cart.website_id
+left join documents d on d.website_id = cart.website_id and d.kind = 'delivery'
 left join cart_quotes q on q.website_id = cart.website_id and q.cart_id = cart.cart_id`;
 
 type DeliveryRow = {

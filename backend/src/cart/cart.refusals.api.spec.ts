@@ -1,8 +1,7 @@
-/** @own-shop settings */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { LightMyRequestResponse } from 'fastify';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { openTestShop, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const CART = '/api/commerce/shopping-cart';
@@ -133,7 +132,7 @@ describe('the crumb', () => {
       method: 'POST',
       url: ENTRIES,
       payload: body,
-      headers: { host: 'shop.test', cookie: 'crumb=abc', ...headers },
+      headers: { host: SHOP_HOST, cookie: 'crumb=abc', ...headers },
     });
     expect(answer.statusCode).toBe(403);
     const message = 'Your session has expired. Please reload the page and try again.';
@@ -141,7 +140,7 @@ describe('the crumb', () => {
   });
 
   test('may travel as a field or in the query as well', async () => {
-    const headers = { host: 'shop.test', cookie: 'crumb=abc' };
+    const headers = { host: SHOP_HOST, cookie: 'crumb=abc' };
     const field = await shop.fastify.inject({
       method: 'POST',
       url: ENTRIES,
@@ -158,7 +157,7 @@ describe('the crumb', () => {
   });
 
   test('without its cookie is no crumb', async () => {
-    const headers = { host: 'shop.test', 'x-csrf-token': 'abc' };
+    const headers = { host: SHOP_HOST, 'x-csrf-token': 'abc' };
     const answer = await shop.fastify.inject({ method: 'POST', url: ENTRIES, payload: body, headers });
     expect(answer.statusCode).toBe(403);
   });

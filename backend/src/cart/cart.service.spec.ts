@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
@@ -11,7 +12,7 @@ import { openPersonalData, type PersonalData } from '@daybook/personal-data/pers
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
 import { promisedQuotesDecider } from '../checkout/promised-quotes.decider.js';
-import { deliverySettingsDecider } from '../checkout/settings/settings.decider.js';
+import { documentDecider } from '../documents/document.decider.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import { MergeCarts } from '../platform/customer-carts.js';
 import type { Shopper } from '../platform/http/shopper.js';
@@ -65,7 +66,7 @@ function handlersOn(store: EventStore) {
     aggregates.of('product', productDecider),
     aggregates.of('collection', collectionDecider),
     aggregates.of('stock', stockDecider),
-    aggregates.of('deliverysettings', deliverySettingsDecider),
+    aggregates.of('deliverysettings', documentDecider(deliveryKind)),
     aggregates.of('promisedquotes', promisedQuotesDecider),
   );
   const gifts = new CartGiftsService(aggregates.of('person', personDecider), personalData);

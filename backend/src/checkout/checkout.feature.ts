@@ -1,3 +1,11 @@
+import { paymentLinkKind } from '@daybook/contracts/checkout/payment-links/payment-link.document';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import {
+  deliveryKind,
+  invoicingKind,
+  paymentsKind,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/order-customer';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { GIFT_SENDER } from '../platform/access/sealed-gifts.js';
@@ -25,18 +33,10 @@ import { paymentAccountDecider } from './orders/payments/stripe/payment-account.
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { vatCheckDecider } from './orders/vat-checks/vat-check.decider.js';
 import { VAT_CHECKS } from './orders/vat-checks/vat-checks.queue.js';
-import { paymentLinkDecider } from './payment-links/payment-link.decider.js';
 import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { reminderDecider } from './reminders/reminder.decider.js';
 import { REMINDED_ORDERS } from './reminders/reminders.queue.js';
 import { REMINDER_EMAIL } from './reminders/reminders.service.js';
-import { couponDecider } from './settings/coupon.decider.js';
-import {
-  deliverySettingsDecider,
-  invoiceSettingsDecider,
-  paymentSettingsDecider,
-  taxSettingsDecider,
-} from './settings/settings.decider.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { subscriptionDecider } from './subscription.decider.js';
 import { subscriptionEmails } from './subscriptions/emails/subscription.emails.js';
@@ -57,16 +57,11 @@ export const checkoutFeature = feature({
     REMINDED_ORDERS,
   ],
   emails: { ...orderEmails, ...checkoutEmails, ...subscriptionEmails },
+  documents: [couponKind, paymentLinkKind, taxesKind, deliveryKind, paymentsKind, invoicingKind],
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,
-    taxsettings: taxSettingsDecider,
-    deliverysettings: deliverySettingsDecider,
-    paymentsettings: paymentSettingsDecider,
     paymentaccount: paymentAccountDecider,
-    invoicesettings: invoiceSettingsDecider,
-    coupon: couponDecider,
-    paymentlink: paymentLinkDecider,
     couponuses: couponUsesDecider,
     giftcard: issuedCardDecider,
     promisedquotes: promisedQuotesDecider,

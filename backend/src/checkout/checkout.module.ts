@@ -78,14 +78,7 @@ import { AbandonedCheckoutsController } from './reminders/abandoned-checkouts.co
 import { ReminderLinksController } from './reminders/reminder-links.controller.js';
 import { REMINDER_PROVIDERS } from './reminders/reminder-providers.js';
 import { ReminderUnsubscribeController } from './reminders/reminder-unsubscribe.controller.js';
-import { ChangeCouponHandler, CreateCouponHandler } from './settings/coupons.commands.js';
 import { CouponsController } from './settings/coupons.controller.js';
-import {
-  SaveDeliveryHandler,
-  SaveInvoicingHandler,
-  SavePaymentsHandler,
-  SaveTaxesHandler,
-} from './settings/store-settings.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { EndTestPaymentsHandler, TestPaymentsService } from './settings/test-payments.service.js';
@@ -191,14 +184,8 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     RequestReturnHandler,
     AnswerReturnHandler,
     StoreSettingsQueries,
-    SaveTaxesHandler,
-    SaveDeliveryHandler,
-    SaveInvoicingHandler,
-    SavePaymentsHandler,
     ConnectStripeHandler,
     DisconnectStripeHandler,
-    CreateCouponHandler,
-    ChangeCouponHandler,
   ],
 })
 export class CheckoutModule {}

@@ -1,6 +1,8 @@
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { CreateDocument } from '../documents/documents.commands.js';
 import { auditOrders } from '../integrity/audit-orders.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -10,7 +12,6 @@ import { ClaimsService } from './orders/claims/claims.service.js';
 import { ForgottenClaimsReconciler } from './orders/claims/forgotten-claims.reconciler.js';
 import { OrderProgressService } from './orders/order-progress.service.js';
 import { PayForCart, PromiseQuote } from './pay.commands.js';
-import { CreateCoupon } from './settings/coupons.commands.js';
 import { openDeliveringShop } from './testing/delivering-shop.js';
 
 let shop: TestShop;
@@ -82,7 +83,9 @@ async function aCoupon(changes: object) {
     active: true,
     ...changes,
   };
-  const { answer } = await shop.commands.execute(new CreateCoupon(SHOP, document, {}));
+  const { answer } = await shop.commands.execute(
+    new CreateDocument(couponKind, { websiteId: SHOP }, document),
+  );
   return { code, couponId: answer.coupon.id };
 }
 async function aCard(amount: number, currency: 'USD' | 'EUR' = 'USD') {

@@ -7,14 +7,16 @@ import type {
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
 import { taxesOfPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
-import { couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
+import { type Coupon, couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { type Quote, type QuoteFacts, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
 import { priceOf, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import {
+  type DeliverySettings,
   deliveryOptionsFor,
   type OfferedDelivery,
 } from '@daybook/contracts/checkout/settings/delivery-settings';
 import { type Destination, openParts, type ZonePart } from '@daybook/contracts/checkout/settings/place';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import {
   exemptsBusinesses,
   isTaxedSomewhere,
@@ -29,18 +31,13 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../catalogue/products/product.decider.js';
+import type { DocumentReader } from '../documents/documents.service.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { Reservations } from '../platform/reservations/reservations.js';
 import { GiftCardsService } from './gift-cards/gift-cards.service.js';
 import { ClaimsService } from './orders/claims/claims.service.js';
 import { type couponUsesDecider, isUsedBy } from './orders/claims/coupon-uses.decider.js';
-import type { couponDecider } from './settings/coupon.decider.js';
-import {
-  type deliverySettingsDecider,
-  SETTINGS_ID,
-  type taxSettingsDecider,
-} from './settings/settings.decider.js';
 import { inTaxMode } from './tax-mode.js';
 
 /** How long a price is promised, ms: long enough to fill in the page and to find one's card. */
@@ -111,9 +108,9 @@ export type GivenQuote = {
 export class QuoteService {
   constructor(
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
-    @Aggregate('taxsettings') private readonly taxes: AggregateReader<typeof taxSettingsDecider>,
-    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
-    @Aggregate('coupon') private readonly coupons: AggregateReader<typeof couponDecider>,
+    @Aggregate('taxsettings') private readonly taxes: DocumentReader<TaxSettings>,
+    @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
+    @Aggregate('coupon') private readonly coupons: DocumentReader<Coupon>,
     @Aggregate('couponuses') private readonly uses: AggregateReader<typeof couponUsesDecider>,
     private readonly claims: ClaimsService,
     private readonly cards: GiftCardsService,
@@ -134,7 +131,7 @@ export class QuoteService {
     const today = dayOf(at, request.timeZone);
     const [taxes, delivery, wanted, coupons, giftCards] = await Promise.all([
       this.taxesOf(website, request),
-      this.delivery.loadState(website, SETTINGS_ID).then(({ settings }) => settings),
+      this.delivery.loadState(website, SETTINGS_ID).then(({ document }) => document),
       Promise.all(request.items.map((item) => this.itemOf(website, item, currency))),
       Promise.all(request.couponCodes.map((code) => this.couponOf(website, code, request.customerId))),
       Promise.all((request.giftCardIds ?? []).map((id) => this.cards.named(website, id))),
@@ -214,13 +211,13 @@ export class QuoteService {
 
   /** Whether the owner's prices include the taxes today. */
   async pricesIncludeTax(website: WebsiteId): Promise<boolean> {
-    const { settings } = await this.taxes.loadState(website, SETTINGS_ID);
+    const { document: settings } = await this.taxes.loadState(website, SETTINGS_ID);
     return (settings ?? NO_TAXES).pricesIncludeTax;
   }
 
   /** The taxes of today, on prices that include them as they did when they were agreed. */
   private async taxesOf(website: WebsiteId, { agreedTaxIncluded }: QuoteRequest): Promise<TaxSettings> {
-    const { settings } = await this.taxes.loadState(website, SETTINGS_ID);
+    const { document: settings } = await this.taxes.loadState(website, SETTINGS_ID);
     const taxes = settings ?? NO_TAXES;
     return { ...taxes, pricesIncludeTax: agreedTaxIncluded ?? taxes.pricesIncludeTax };
   }
@@ -257,7 +254,7 @@ export class QuoteService {
   async couponOf(website: WebsiteId, typed: string, customerId?: string): Promise<TypedCoupon> {
     const code = couponCode(typed);
     const couponId = await this.reservations.holderOf(website, { kind: 'couponCode', value: code });
-    const { coupon } = couponId ? await this.coupons.loadState(website, couponId) : { coupon: null };
+    const coupon = couponId ? (await this.coupons.loadState(website, couponId)).document : null;
     const isIt = coupon !== null && couponCode(coupon.code) === code;
     if (!isIt || couponId === undefined) return { code, coupon: null, uses: 0, usedByCustomer: false };
     const state = await this.uses.loadState(website, couponId);

@@ -21,16 +21,22 @@ const READ_MODELS = `select table_name from information_schema.tables
 let shop: TestShop;
 let target: TestDatabase;
 let folder: string;
-beforeEach(async () => {
-  [shop, target] = await Promise.all([openTestShop(), makeTestDatabase()]);
-  folder = await mkdtemp(path.join(tmpdir(), 'daybook-backup-'));
+beforeAll(async () => {
+  shop = await openTestShop();
 }, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  target = await makeTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'daybook-backup-'));
+});
 afterEach(async () => {
-  await shop.close();
   await target.drop();
   await rm(folder, { recursive: true, force: true });
+  await rm(originals(), { recursive: true, force: true });
 });
 
+/** Where the shop's own pictures are. */
+const originals = () => path.join(shop.daybook.installation.config.dataDir, 'media/originals');
 const inFolder = (name: string) => path.join(folder, name);
 const restored = () => ({
   ...loadConfig({ PORT: '0', DATA_DIR: inFolder('data'), LOG_LEVEL: 'silent' }),
@@ -155,9 +161,8 @@ test('nothing is restored over an installation that has events', async () => {
 }, 120_000);
 
 test('pictures come back, and a restore that cannot write one leaves the installation empty for the next try', async () => {
-  const { dataDir } = shop.daybook.installation.config;
-  await mkdir(path.join(dataDir, 'media/originals'), { recursive: true });
-  await writeFile(path.join(dataDir, 'media/originals/mug.jpg'), 'a picture');
+  await mkdir(originals(), { recursive: true });
+  await writeFile(path.join(originals(), 'mug.jpg'), 'a picture');
   expect((await backUp()).out).toContain('and 1 picture written');
   const inTheWay = inFolder('data/media/originals/mug.jpg');
   await mkdir(inTheWay, { recursive: true });
@@ -168,11 +173,10 @@ test('pictures come back, and a restore that cannot write one leaves the install
 }, 120_000);
 
 test('a file that is deleted while the backup runs is left out of it', async () => {
-  const originals = path.join(shop.daybook.installation.config.dataDir, 'media/originals');
-  await mkdir(originals, { recursive: true });
-  await writeFile(path.join(originals, 'mug.jpg'), 'a picture');
+  await mkdir(originals(), { recursive: true });
+  await writeFile(path.join(originals(), 'mug.jpg'), 'a picture');
   // its name is read, and there is nothing to copy
-  await symlink('deleted', path.join(originals, 'form-of-ada'));
+  await symlink('deleted', path.join(originals(), 'form-of-ada'));
   const { code, out } = await backUp();
   expect([code, out]).toEqual([0, expect.stringContaining('and 1 picture written')]);
 }, 120_000);

@@ -10,8 +10,9 @@ import { EmailService } from '../email/email.service.js';
 import { ANSWERS_FIELD, NOTES_FIELD } from '../forms/submissions/answers-field.js';
 import { RetentionReconciler } from '../forms/submissions/retention.reconciler.js';
 import { SubmissionErasureService } from '../forms/submissions/submission-erasure.service.js';
+import { aPdf } from '../forms/testing/a-pdf.js';
 import { aForm } from '../forms/testing/form-documents.js';
-import { aPdf, keyFor, tokenOf, upload } from '../forms/testing/uploads.js';
+import { keyFor, tokenOf, upload } from '../forms/testing/uploads.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { findText } from './find-text.js';
 

@@ -1,5 +1,4 @@
-/** @own-shop settings */
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { openTestShop, SHOP_HOST, type TestShop } from '../platform/testing/test-shop.js';
 import { aCustomerEmail, askForCode, SESSION } from './testing/customers.js';
 
 let shop: TestShop;
@@ -13,7 +12,7 @@ const guess = (email: string, ip: string) =>
     method: 'POST',
     url: SESSION,
     remoteAddress: ip,
-    headers: { host: 'shop.test', cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
+    headers: { host: SHOP_HOST, cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
     payload: { email, password: 'a wrong long password' },
   });
 
@@ -43,7 +42,7 @@ test('a stranger cannot use up the codes that a customer may ask for in a day', 
       url: '/api/site-users/account',
       remoteAddress: ip,
       payload: { email },
-      headers: { host: 'shop.test', cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
+      headers: { host: SHOP_HOST, cookie: 'crumb=a-crumb', 'x-csrf-token': 'a-crumb' },
     });
     return answer.statusCode;
   };

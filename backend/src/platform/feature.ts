@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
 import type { EmailTemplates } from './emails/email-template.js';
@@ -17,6 +18,8 @@ export type Feature = {
   readonly workers?: Type;
   /** its stream categories, each with its decider */
   readonly streams?: StreamDefinitions;
+  /** its kinds of document; their streams, commands and versions are the kernel's */
+  readonly documents?: readonly DocumentKind[];
   /** its job queues; each has one worker in `workers` */
   readonly queues?: readonly QueueName[];
   /** its kinds of email, each with its template */

@@ -13,7 +13,11 @@ import { measureAppends } from './log/timed-appends.js';
  * Adds the metrics of the process itself: memory, garbage collection, event loop. For the program to call, once: the
  * observers that prom-client starts last as long as the process and hold all that it had loaded.
  */
-export const measureProcess = (): void => collectDefaultMetrics();
+export const measureProcess = (): void =>
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOP_LOOKS_MS });
+
+/** How often the delay of the event loop is looked at, ms: each look wakes a process at rest. */
+const LOOP_LOOKS_MS = 200;
 
 /** What `/metrics` looks at when it is asked. */
 type Measured = {

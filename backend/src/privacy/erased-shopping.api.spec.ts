@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OwnerGiftCardLedger } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { CustomerOrdersAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
@@ -19,10 +20,10 @@ import { workerModule } from '../app.module.js';
 import { boughtCardId } from '../checkout/gift-cards/bought/cards-of-order.js';
 import { GiftCardsReconciler } from '../checkout/gift-cards/bought/gift-cards.reconciler.js';
 import { OrderGiftsService } from '../checkout/gift-cards/bought/order-gifts.service.js';
-import { CreateCoupon } from '../checkout/settings/coupons.commands.js';
 import { someCoupon } from '../checkout/testing/settings-documents.js';
 import { customerDecider } from '../customers/customer.decider.js';
 import { aCustomerEmail, signUp } from '../customers/testing/customers.js';
+import { CreateDocument } from '../documents/documents.commands.js';
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -400,7 +401,7 @@ test.each(['recipient', 'buyer'])(
 
 test('a buyer who was erased is found by their email no more: not in the orders, not by a new account, not by a coupon', async () => {
   const coupon = someCoupon({ code: 'WELCOME', oncePerCustomer: true });
-  await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, coupon));
   const { browser, email } = await signUp(shop);
   const buy = async (by: Browser) => {
     await by.send('POST', ENTRIES, song);

@@ -1,9 +1,11 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
-import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { someDelivery } from '../checkout/testing/settings-documents.js';
+import { SaveDocument } from '../documents/documents.commands.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 
@@ -24,7 +26,9 @@ beforeAll(async () => {
     options: options.slice(0, 1).map((option) => ({ ...option, id: 'abroad' })),
   }));
   const delivery = someDelivery({ zones: [...zones, ...abroad] });
-  await shop.commands.execute(new SaveDelivery(SHOP, delivery, 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: delivery, read: 0 }),
+  );
   await shop.save(aProduct({ id: 'mug' }), 9);
   await shop.settled();
 }, 120_000);

@@ -6,8 +6,8 @@ import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import { readFileToken } from '@daybook/contracts/forms/shared/file-token';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import type { FormSubmissionsAnswer } from '@daybook/contracts/forms/submissions.api';
+import { aPdf } from '../forms/testing/a-pdf.js';
 import { aForm } from '../forms/testing/form-documents.js';
-import { aPdf } from '../forms/testing/uploads.js';
 import {
   type Browser,
   type OwnerBrowser,

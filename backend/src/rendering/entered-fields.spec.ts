@@ -1,14 +1,16 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { ReviewRequestView } from '@daybook/contracts/catalogue/review-requests.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { AddressesAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
-import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
 import { someDelivery } from '../checkout/testing/settings-documents.js';
 import { ACCOUNT, signUp } from '../customers/testing/customers.js';
+import { SaveDocument } from '../documents/documents.commands.js';
 import { idOfToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
@@ -30,7 +32,9 @@ beforeAll(async () => {
       clientFolder: tmpdir(),
     },
   );
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   for (const id of ['bowl', 'cup']) {
     const priceMoney = money(1000, 'USD');
     await shop.save(

@@ -1,4 +1,3 @@
-/** @own-shop batches at a time of its own */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
@@ -19,8 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let shop: WaitingShop;
 beforeEach(async () => {
   shop = await openWaitingShop();
-});
-afterEach(() => shop.close());
+}, 120_000);
 
 test('a subscriber who declines is not notified again, and the unit is offered to the next at once', async () => {
   const [ada = '', ben = ''] = await shop.signUps(3);
@@ -167,8 +165,7 @@ test('a link without a hold adds a unit to the cart as long as there is one', as
 test('where sign-ups need a confirmation, unconfirmed ones are not notified', async () => {
   await shop.policy({ doubleOptIn: true });
   const [ada = '', ben = ''] = await shop.signUps(2);
-  const { emails } = shop.daybook.installation;
-  await waitFor('two letters', async () => (await emails.mailbox.newest(10)).length === 2);
+  await waitFor('two letters', async () => (await shop.letters()).length === 2);
   expect(await shop.receipt(ada)).toMatchObject({
     status: 'unconfirmed',
     links: { confirm: expect.any(String) },

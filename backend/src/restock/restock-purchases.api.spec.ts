@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ForgottenClaimsReconciler } from '../checkout/orders/claims/forgotten-claims.reconciler.js';
 import type { NewOrder } from '../checkout/orders/new-order.js';
 import { OrderProgressService } from '../checkout/orders/order-progress.service.js';
 import { PlaceOrderService } from '../checkout/orders/place-order.service.js';
 import { PledgesService } from '../checkout/orders/pledges.service.js';
-import { SaveDelivery } from '../checkout/settings/store-settings.commands.js';
 import { someDelivery } from '../checkout/testing/settings-documents.js';
+import { SaveDocument } from '../documents/documents.commands.js';
 import { UnitAudit } from '../integrity/unit-audit.js';
 import { type Browser, SHOP } from '../platform/testing/test-shop.js';
 import {
@@ -33,7 +34,9 @@ const ADDRESS = {
 let shop: WaitingShop;
 beforeAll(async () => {
   shop = await openWaitingShop();
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 /** At each position of the log, held + pledged + sold ≤ received. */

@@ -1,4 +1,3 @@
-/** @own-shop a shop for each test */
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
@@ -20,10 +19,9 @@ const DAY = 24 * 60 * 60 * 1000;
 let shop: WaitingShop;
 beforeEach(async () => {
   shop = await openWaitingShop();
-  // so the mailbox has emails of offers only
+  // so its letters are of offers only
   await shop.policy({ acknowledges: false });
-});
-afterEach(() => shop.close());
+}, 120_000);
 
 /** Follows a link of the email. */
 async function open(
@@ -39,7 +37,7 @@ async function open(
 
 /** Emails by recipient. */
 async function emails(): Promise<ReadonlyMap<string, MailboxMessage>> {
-  const all = await shop.mailbox.newest(600);
+  const all = await shop.letters();
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
   return new Map(all.map((message) => [message.to, message]));
 }

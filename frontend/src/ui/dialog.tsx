@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading, Modal, Dialog as ModalDialog, ModalOverlay } from 'react-aria-components';
+import { Dialog as ModalDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocale } from '../lib/locale-context';
 import { useBackToClose } from '../lib/page/use-back-to-close';
 import { m } from '../paraglide/messages';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type Agent, globalAgent } from 'node:http';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
@@ -22,7 +22,10 @@ export class Buyer {
   private cartToken = '';
   private quoteHash = '';
   private secret = '';
+  private option: string | undefined;
   private readonly email = `${randomUUID()}@buyer.test`;
+  /** each has a network of its own, which limits are about */
+  private readonly ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(
     private readonly url: string,
@@ -38,9 +41,11 @@ export class Buyer {
 
   /** Fills in the page; the answer has the price. @param line2 makes the address another one */
   async fillIn(line2 = ''): Promise<void> {
-    const body = { email: this.email, shippingAddress: { ...ADDRESS, line2 } };
+    const address = { email: this.email, shippingAddress: { ...ADDRESS, line2 } };
+    const body = this.option === undefined ? address : { ...address, shippingOptionId: this.option };
     const { text } = await this.send('PUT', '/api/commerce/checkout', body);
-    const { quote, problems } = JSON.parse(text) as CheckoutAnswer;
+    const { quote, problems, shippingOptions } = JSON.parse(text) as CheckoutAnswer;
+    this.option ??= shippingOptions[0]?.id;
     if (!quote || problems.length > 0)
       throw new Error(`a checkout has problems: ${JSON.stringify(problems)}`);
     this.quoteHash = quote.hash;
@@ -73,6 +78,14 @@ export class Buyer {
     if (!(await this.pay())) throw new Error('the shop is sold out');
   }
 
+  /** The same with a delivery of one's own choice, as the steps of the page save it. */
+  async visit(wanted: Wanted): Promise<void> {
+    await this.add(wanted);
+    await this.fillIn();
+    await this.fillIn();
+    if (!(await this.pay())) throw new Error('the shop is sold out');
+  }
+
   private async send(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -84,7 +97,12 @@ export class Buyer {
       url: `${this.url}${path}`,
       method,
       agent: this.agent,
-      headers: { cookie: `crumb=${CRUMB}${cart}`, 'x-csrf-token': CRUMB, 'idempotency-key': randomUUID() },
+      headers: {
+        cookie: `crumb=${CRUMB}${cart}`,
+        'x-csrf-token': CRUMB,
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': this.ip,
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!accepted.includes(answer.status))

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -13,8 +13,8 @@ export type Calls = {
 
 /** The process that takes the orders. */
 const ROLES = { one: 'all', four: 'api' } as const;
-/** A process says it ten times a second. */
-const SAID_WITHIN_MS = 300;
+/** A process says it every second. */
+const SAID_WITHIN_MS = 1500;
 
 /** Counts the calls of the process that takes the orders. */
 export class CallCounter {
@@ -39,5 +39,16 @@ export class CallCounter {
     await setTimeout(SAID_WITHIN_MS);
     const text = await readFile(path.join(this.folder, `${this.role}.calls.json`), 'utf8');
     return { ...(JSON.parse(text) as Calls), role: this.role };
+  }
+
+  /** @returns what each role has asked until now */
+  async ofAll(): Promise<ReadonlyMap<string, Calls>> {
+    await setTimeout(SAID_WITHIN_MS);
+    const found = new Map<string, Calls>();
+    for (const file of await readdir(this.folder)) {
+      const text = await readFile(path.join(this.folder, file), 'utf8');
+      found.set(file.slice(0, -'.calls.json'.length), JSON.parse(text) as Calls);
+    }
+    return found;
   }
 }

@@ -1,10 +1,11 @@
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
-import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
+import { SaveDocument } from '@daybook/backend/documents/documents.commands';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { aCollection, aProduct, aVariant } from '@daybook/backend/platform/testing/documents';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
@@ -53,7 +54,9 @@ export async function layOutCheckoutShop(
     const skus = Array.from({ length: variants }, (_, i) => `M-${i}`);
     const many = await sell('many', skus, PLENTY);
     if (!scarce) throw new Error('there is nothing scarce');
-    await commands.execute(new SaveDelivery(id, demo.delivery, 0, {}));
+    await commands.execute(
+      new SaveDocument(deliveryKind, { websiteId: id }, { body: demo.delivery, read: 0 }),
+    );
     await commands.execute(new SaveWebsite(demo.website));
     return { website: id, products, scarce, variants: many };
   } finally {

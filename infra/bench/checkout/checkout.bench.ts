@@ -4,6 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '../../dev/embedded-postgres.js';
 import { type RedisServer, startRedis } from '../../dev/redis-server.js';
+import { SinkProcess } from '../../faults/restock/sink.process.js';
 import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
 import { startBareServer } from '../http/bare-server.process.js';
 import { sendRequest } from '../http-request.js';
@@ -15,8 +16,10 @@ import { Buyer } from './buyer.js';
 import { CallCounter, type Calls } from './calls.js';
 import { type CheckoutShop, layOutCheckoutShop } from './checkout-shop.js';
 import { type Measured, OrderCost } from './order-cost.js';
+import { COUNTS_STATEMENTS } from './statements.js';
+import { VisitCost } from './visit-cost.js';
 
-export const CHECKOUT_PARTS = ['orders', 'lastUnits', 'quotes', 'latency', 'variants'] as const;
+export const CHECKOUT_PARTS = ['visits', 'orders', 'lastUnits', 'quotes', 'latency', 'variants'] as const;
 export type CheckoutPart = (typeof CHECKOUT_PARTS)[number];
 
 export type CheckoutBench = {
@@ -27,6 +30,8 @@ export type CheckoutBench = {
   readonly layout: Layout;
   readonly queue: 'redis' | 'postgres';
   readonly parts: readonly CheckoutPart[];
+  /** prints the statements of an order as Postgres counts them, which costs it a little */
+  readonly showsStatements: boolean;
 };
 
 const CLIENTS = 16;
@@ -35,8 +40,11 @@ const UNITS = 10;
 const VARIANTS = 30;
 const MANY_ORDERS = 40;
 const READY_MS = 120_000;
+/** Other benches lift the limits and write no log, which an order pays for. */
+const AS_INSTALLED = { RATE_LIMITS: 'on', LOG_LEVEL: 'info' };
 /** So many make the code hot. */
 const WARM_UP_ORDERS = 800;
+const WARM_UP_SECONDS = 20;
 
 /**
  * `npm run bench -- checkout`: buyers over HTTP, each from an empty cart to a confirmed order, fsync on. The built-in
@@ -45,7 +53,11 @@ const WARM_UP_ORDERS = 800;
 export const benchCheckout = (options: CheckoutBench): Promise<number> =>
   withScratch(async (scratch) => {
     warnOfLoad();
-    const postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true });
+    const postgres = await startEmbeddedPostgres({
+      folder: scratch.folder,
+      durable: true,
+      ...(options.showsStatements && { settings: COUNTS_STATEMENTS }),
+    });
     scratch.onEnd(() => postgres.stop());
     const databaseUrl = postgres.url;
     const bare = await startBareServer(scratch, await makeDatabase(databaseUrl, 'plain'), 64);
@@ -54,12 +66,18 @@ export const benchCheckout = (options: CheckoutBench): Promise<number> =>
     const shop = await layOutCheckoutShop(databaseUrl, folder, { scarceUnits: UNITS, variants: VARIANTS });
     const redis = options.queue === 'redis' ? await redisOf(scratch) : undefined;
     const calls = await CallCounter.prepare(path.join(scratch.folder, 'calls'), options.layout);
-    const settings = { ...calls.settings, ...(redis && { REDIS_URL: redis.url }) };
+    const sink = await SinkProcess.start(scratch);
+    const settings = {
+      ...calls.settings,
+      ...AS_INSTALLED,
+      SMTP_URL: sink.url,
+      ...(redis && { REDIS_URL: redis.url }),
+    };
     const daybook = await Deployment.prepare(scratch, options.layout, { databaseUrl, settings });
     await daybook.start(READY_MS);
     await daybook.settle();
     const bench = new Bench(
-      { daybook, bareUrl: bare.url, postgres, shop, calls, ...(redis && { redisPid: redis.pid }) },
+      { daybook, bare, postgres, sink, shop, calls, ...(redis && { redisPid: redis.pid }) },
       options,
     );
     await bench.warmUp();
@@ -88,15 +106,31 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
 
   constructor(
     private readonly measured: {
-      readonly bareUrl: string;
+      readonly bare: { readonly url: string; readonly pid: number | undefined };
       readonly shop: CheckoutShop;
+      readonly sink: SinkProcess;
       readonly calls: CallCounter;
     } & Measured,
     private readonly options: CheckoutBench,
   ) {}
 
   async warmUp(): Promise<void> {
-    await inTurns(CLIENTS, { count: WARM_UP_ORDERS }, () => this.order());
+    await inTurns(CLIENTS, { count: WARM_UP_ORDERS, seconds: WARM_UP_SECONDS }, () => this.order());
+  }
+
+  /** What a visit costs, with all that comes after it. */
+  visits(): Promise<Figure[]> {
+    const { bare } = this.measured;
+    const cost = new VisitCost({
+      measured: this.measured,
+      bare: { pid: bare.pid, request: () => this.plainRequest() },
+      buyer: () => this.buyer(),
+      product: () => this.product(),
+      emails: () => this.measured.sink.count(),
+      showsStatements: this.options.showsStatements,
+      seconds: this.options.seconds,
+    });
+    return cost.figures();
   }
 
   /** Clients that order one after the other. */
@@ -236,15 +270,17 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
   }
 
   private async plainOrder(): Promise<void> {
+    for (let i = 0; i < 3; i += 1) await this.plainRequest();
+  }
+
+  private async plainRequest(): Promise<void> {
     const { path: _, ...request } = addRequest({ ...this.product(), fullUrl: '' });
-    for (let i = 0; i < 3; i += 1) {
-      const { status } = await sendRequest({
-        ...request,
-        url: `${this.measured.bareUrl}/entries`,
-        agent: this.agent,
-      });
-      if (status !== 200) throw new Error(`the bare server answered ${status}`);
-    }
+    const { status } = await sendRequest({
+      ...request,
+      url: `${this.measured.bare.url}/entries`,
+      agent: this.agent,
+    });
+    if (status !== 200) throw new Error(`the bare server answered ${status}`);
   }
 
   private async filledIn(count: number): Promise<Buyer[]> {

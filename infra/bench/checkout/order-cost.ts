@@ -57,15 +57,22 @@ export class OrderCost {
 /** The bench itself. */
 const BUYERS = 'buyers';
 
-async function spent({ daybook, postgres, redisPid }: Measured): Promise<Spent> {
-  const { user, system } = process.cpuUsage();
-  const cpu = new Map<string, number>([
+/** CPU so far by process of the installation, of Postgres and of Redis, seconds. */
+export const cpuOfEach = async ({
+  daybook,
+  postgres,
+  redisPid,
+}: Measured): Promise<ReadonlyMap<string, number>> =>
+  new Map<string, number>([
     ...(await daybook.cpu()),
     ['Postgres', await cpuSecondsOfServer(postgres.pid)],
     ...(redisPid === undefined ? [] : [['Redis', await cpuSecondsOfServer(redisPid)] as const]),
-    [BUYERS, (user + system) / 1_000_000],
   ]);
-  return withClient(postgres.url, async (client) => {
+
+async function spent(measured: Measured): Promise<Spent> {
+  const { user, system } = process.cpuUsage();
+  const cpu = new Map([...(await cpuOfEach(measured)), [BUYERS, (user + system) / 1_000_000]]);
+  return withClient(measured.postgres.url, async (client) => {
     // another session shows what it has done a second later
     const { rows } = await client.query<{ events: string; transactions: string }>(
       `select (select coalesce(max(position), 0) from event_log.events) as events,

@@ -52,7 +52,7 @@ export class Deployment {
 
   /** Waits until all processes are idle. */
   async settle(): Promise<void> {
-    for (const { process } of this.parts) await process.settle();
+    await Promise.all(this.parts.map(({ process }) => process.settle()));
   }
 
   /** bytes of each role, once they no longer change */

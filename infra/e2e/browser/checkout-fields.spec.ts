@@ -202,7 +202,7 @@ test('a wrong field is met by the pointer as by the keys, and its summary says o
   const next = await delivery(page).getByRole('button', { name: 'Continue' }).boundingBox();
   await page.mouse.move((next?.x ?? 0) + 5, (next?.y ?? 0) + 5);
   await page.mouse.down();
-  await page.waitForTimeout(100);
+  await page.evaluate(drawn);
   await page.mouse.up();
   await expect(code).toBeFocused();
   await code.fill('10001');
@@ -244,3 +244,9 @@ for (const order of ['first', 'last'] as const) {
     await expect(page.getByRole('radio', { name: /^International/ })).toBeChecked();
   });
 }
+
+/** Ends once a frame was drawn from here on. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });

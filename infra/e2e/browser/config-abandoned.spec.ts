@@ -2,11 +2,11 @@ import { idOfToken, newSecretToken } from '@daybook/backend/platform/access/secr
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Page } from '@playwright/test';
 import { ADA, atCheckout, fillIn, saved } from './checkout-page.js';
+import { looksRight } from './looks.js';
 import { OrdersOwner } from './orders.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { addEvents, eventsOf, hasLog } from './suite-log.js';
-import { violations } from './violations.js';
 
 const EMAIL = 'left@buyers.example';
 type Details = { readonly details: PersonalField };
@@ -34,14 +34,6 @@ async function erase(page: Page, email: string) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function fitsAndIsAccessible(page: Page) {
-  expect(await violations(page)).toEqual([]);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-}
-
 test('a buyer agrees to a reminder, comes back by its link or ends it, and the owner sees where it stands', async ({
   page,
   shop,
@@ -65,7 +57,7 @@ test('a buyer agrees to a reminder, comes back by its link or ends it, and the o
   await box.focus();
   await page.keyboard.press('Space');
   expect((await kept).request().postDataJSON()).toMatchObject({ reminder: 1 });
-  await fitsAndIsAccessible(page);
+  await looksRight(page);
   await page.reload();
   await page.getByRole('button', { name: 'Edit: Contact' }).click();
   await expect(box).toBeChecked();
@@ -116,7 +108,7 @@ test('a buyer agrees to a reminder, comes back by its link or ends it, and the o
 
   // the buyer's own
   await page.goto(link);
-  await fitsAndIsAccessible(page);
+  await looksRight(page);
   await page.getByRole('button', { name: 'Continue to checkout' }).press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByText(EMAIL)).toBeVisible();
@@ -138,7 +130,7 @@ test('a buyer agrees to a reminder, comes back by its link or ends it, and the o
   await expect(ownersPage.getByText('None with this status')).toBeVisible();
   await ownersPage.getByLabel('Status').selectOption('All checkouts');
   await expect(row).toBeVisible();
-  await fitsAndIsAccessible(ownersPage);
+  await looksRight(ownersPage);
   await remind(ownersPage, 'Never');
   await ownersPage.context().close();
 });

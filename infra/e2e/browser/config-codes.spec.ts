@@ -94,14 +94,3 @@ test('a gift card is issued by hand, its balance is looked up, and it is voided'
   await expect(page.getByText('Voided').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void card' })).toHaveCount(0);
 });
-
-for (const path of ['/config/coupons', '/config/coupons/new', '/config/gift-cards']) {
-  test(`${path} fits a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAsOwner(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-  });
-}

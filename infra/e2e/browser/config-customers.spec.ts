@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { narrow } from './narrow.js';
 import { OrdersOwner, placeOrder } from './orders.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
@@ -35,9 +36,8 @@ test('customers are found, walked by the keyboard, and copied', async ({ page })
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const copy = await readFile(await (await download).path(), 'utf8');
   expect(copy).toContain(`${EMAIL},Ada Lovelace,no,no,`);
-  await page.getByRole('searchbox').fill(EMAIL);
+  await narrow(page.getByRole('searchbox'), EMAIL, page.getByRole('row'), 2);
   await expect(page).toHaveURL(/q=ada/);
-  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { narrow } from './narrow.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
@@ -6,7 +7,8 @@ import { violations } from './violations.js';
 /** Chooses a picture of the demo in the open picker. */
 async function choose(page: Page, name: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-  await picker.getByRole('searchbox', { name: 'Search pictures' }).fill(name);
+  const options = picker.getByRole('option');
+  await narrow(picker.getByRole('searchbox', { name: 'Search pictures' }), name, options, 1);
   await picker.getByRole('option', { name: `${name}.webp` }).click();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
   await picker.getByRole('button', { name: 'Use this picture' }).click();
@@ -15,10 +17,9 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test('the pictures of the demo are in its library, with what uses them', async ({ page }) => {
   await openAsOwner(page, '/config/pictures');
-  await page.getByRole('searchbox', { name: 'Search pictures' }).fill('home-table');
-  const picture = page.getByRole('button', { name: /^home-table\.webp/ });
-  await expect(picture).toBeVisible();
-  await picture.click();
+  const pictures = page.getByRole('button', { name: /\.webp/ });
+  await narrow(page.getByRole('searchbox', { name: 'Search pictures' }), 'home-table', pictures, 1);
+  await page.getByRole('button', { name: /^home-table\.webp/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Plainward', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Alternative text')).not.toHaveValue('');

@@ -81,5 +81,7 @@ test('the button says that it leads to the gift card’s checkout, and leads the
   await expect(shop.addButton).toHaveAccessibleDescription('Next you say who it is for.');
   await shop.choose('$50');
   await shop.addButton.click();
-  await expect(page).toHaveURL(/\/checkout\/giftcard\?/);
+  await expect(page).toHaveURL(
+    /\/checkout\/giftcard\?websiteId=plainward&giftCardProductId=gift-card&sku=GC-50$/,
+  );
 });

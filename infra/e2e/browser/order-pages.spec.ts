@@ -175,11 +175,12 @@ test('a declined payment is said so, and the page asks no more', async ({ page }
     asked += 1;
     return route.fulfill({ json: { ...told, status: 'open', paymentStatus: 'none' } });
   });
+  await page.clock.install();
   await page.goto(`/order/${secret}/received`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment didn’t go through');
   await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout');
   const before = asked;
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(60_000);
   expect(asked).toBe(before);
 });
 

@@ -122,21 +122,6 @@ test('from a quick view to the product, Back leads to the list', async ({ shop, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
 });
 
-test('what an add from a list says leads to the cart', async ({ shop, page }) => {
-  await shop.open('/tableware');
-  await page.getByRole('button', { name: 'Add To Cart: Cherry Serving Spoon' }).click();
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
-});
-
-test('an add that asks for an option leads the focus there', async ({ shop, page }) => {
-  await shop.open('/tableware/p/everyday-mug');
-  await shop.addButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(shop.alert).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeFocused();
-});
-
 test('a text that is not in the language of the page says so', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
   const page = await context.newPage();

@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
+import { looksRight } from './looks.js';
 import { expect, type Shop, test } from './shop.js';
-import { violations } from './violations.js';
 
 const SOLD_OUT = '/tableware/p/espresso-cup';
-const SIGN_UP = '**/notifications/restock';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const notify = (page: Page) => page.getByRole('button', { name: 'Notify me', exact: true });
@@ -14,17 +13,6 @@ async function openForm(shop: Shop): Promise<void> {
   await shop.page.waitForLoadState('networkidle');
 }
 const success = (page: Page) => page.getByText('Signed up!');
-
-test('a mistake is shown at its field, and what the visitor typed stays', async ({ shop, page }) => {
-  await openForm(shop);
-  await notify(page).click();
-  await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription('Email cannot be blank');
-  await email(page).fill('ada@post');
-  await page.keyboard.press('Enter');
-  await expect(email(page)).toHaveAccessibleDescription('Email is invalid');
-  await expect(email(page)).toHaveValue('ada@post');
-});
 
 test('on a phone the bar at the bottom leads to the sign-up, and is gone after it', async ({
   shop,
@@ -48,28 +36,6 @@ test('on a phone the bar at the bottom leads to the sign-up, and is gone after i
   await page.evaluate(() => scrollTo(0, 0));
   const leads = page.getByRole('button', { name: 'Notify me when it’s back' });
   await expect(leads).toBeVisible();
-});
-
-test('the text of a success takes the form’s place', async ({ shop, page }) => {
-  await openForm(shop);
-  await email(page).fill('ada@post.example');
-  await notify(page).click();
-  await expect(success(page)).toBeFocused();
-  await expect(email(page)).toBeHidden();
-});
-
-test('a failure shows the server’s words, else its own', async ({ shop, page }) => {
-  await openForm(shop);
-  await email(page).fill('ada@post.example');
-  const error = { code: 'RATE_LIMITED', message: 'Slowly, please.' };
-  await page.route(SIGN_UP, (route) => route.fulfill({ status: 429, json: { error } }));
-  await notify(page).click();
-  await expect(shop.alert).toHaveText('Slowly, please.');
-  await page.unroute(SIGN_UP);
-  await page.route(SIGN_UP, (route) => route.abort());
-  await notify(page).click();
-  await expect(shop.alert).toHaveText('Unable to submit form. Please try again later.');
-  await expect(email(page)).toHaveValue('ada@post.example');
 });
 
 test('the form comes and goes with the variant that is chosen', async ({ shop, page }) => {
@@ -147,34 +113,32 @@ test('the page of a link of another shop says so, and is not cached', async ({ p
   errors.length = 0;
 });
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: 900 },
-        contextOptions: { colorScheme, reducedMotion: 'reduce' },
-      });
+/** The form is the shop's and stands in what follows the scheme. */
+const LOOKS = [390, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 
-      test('axe finds nothing in the form, its mistakes and its success', async ({ shop, page }) => {
-        await openForm(shop);
-        await expect(email(page)).toBeVisible();
-        expect(await violations(page), 'form').toEqual([]);
-        await notify(page).click();
-        await expect(email(page)).toBeFocused();
-        expect(await violations(page), 'mistake').toEqual([]);
-        await email(page).fill(`axe${width}${colorScheme}@post.example`);
-        await notify(page).click();
-        await expect(success(page)).toBeFocused();
-        expect(await violations(page), 'success').toEqual([]);
-      });
+test.describe('as it looks', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-      test('axe finds nothing on the pages that emails link to', async ({ page }) => {
-        for (const what of ['confirm', 'join']) {
-          await page.goto(`/restock/${what}/a.b.c`);
-          await expect(page.getByRole('main').getByRole('button')).toBeVisible();
-          expect(await violations(page), what).toEqual([]);
-        }
-      });
-    });
-  }
-}
+  test('axe finds nothing in the form, its mistakes and its success', async ({ shop, page }) => {
+    await openForm(shop);
+    await expect(email(page)).toBeVisible();
+    await looksRight(page, { looks: LOOKS, what: 'form' });
+    await notify(page).click();
+    await expect(email(page)).toBeFocused();
+    await looksRight(page, { looks: LOOKS, what: 'mistake' });
+    await email(page).fill('axe@post.example');
+    await notify(page).click();
+    await expect(success(page)).toBeFocused();
+    await looksRight(page, { looks: LOOKS, what: 'success' });
+  });
+
+  test('axe finds nothing on the pages that emails link to', async ({ page }) => {
+    for (const what of ['confirm', 'join']) {
+      await page.goto(`/restock/${what}/a.b.c`);
+      await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+      await looksRight(page, { looks: LOOKS, what: what });
+    }
+  });
+});

@@ -22,17 +22,17 @@ const LOOKS = 32;
  */
 export class AnswerWatch {
   private readonly askedAt = new Map<pg.Client, number>();
-  private readonly timer: NodeJS.Timeout;
+  /** while a statement is under way, and a little longer */
+  private timer: NodeJS.Timeout | undefined;
 
   /** @param limitMs how long a statement may stay unanswered, ms */
-  constructor(private readonly limitMs: number) {
-    this.timer = setInterval(() => this.endOverdue(), limitMs / LOOKS).unref();
-  }
+  constructor(private readonly limitMs: number) {}
 
   /** Runs a prepared statement on a connection that is asked nothing else meanwhile; rows are arrays, with JSON as text. */
   ask<Row extends unknown[]>(client: pg.Client, statement: Statement): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       this.askedAt.set(client, performance.now());
+      this.timer ??= setInterval(() => this.look(), this.limitMs / LOOKS).unref();
       client.query<Row>({ ...statement, rowMode: 'array', types: TYPES }, (error: Error | null, result) => {
         this.askedAt.delete(client);
         if (error) reject(error);
@@ -43,6 +43,12 @@ export class AnswerWatch {
 
   close(): void {
     clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private look(): void {
+    if (this.askedAt.size === 0) this.close();
+    else this.endOverdue();
   }
 
   private endOverdue(): void {

@@ -44,6 +44,8 @@ export type PostgresEventStoreOptions = {
   readonly queryTimeoutMs?: number;
   /** least time between two wake-ups of the subscriptions that wait at the head, ms; default: none */
   readonly spacingMs?: number;
+  /** connections for reading; default 4 */
+  readonly readers?: number;
 };
 
 /** Connections for appending and for reading. */
@@ -72,12 +74,12 @@ class PostgresEventStore implements EventStore {
   private readonly tail: LiveTail;
   private closing = false;
 
-  constructor({ url, queryTimeoutMs, spacingMs }: PostgresEventStoreOptions) {
+  constructor({ url, queryTimeoutMs, spacingMs, readers = READERS }: PostgresEventStoreOptions) {
     const appending = queryTimeoutMs ?? APPEND_TIMEOUT_MS;
     this.connections = Array.from({ length: WRITERS }, () => new WriterConnection(url, appending));
     this.readers = new Readers({
       url,
-      connections: READERS,
+      connections: readers,
       queryTimeoutMs: queryTimeoutMs ?? READ_TIMEOUT_MS,
     });
     this.archives = new ArchivedPages(this.readers);

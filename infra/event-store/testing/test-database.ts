@@ -58,7 +58,8 @@ export async function setReadOnly({ url }: Pick<TestDatabase, 'url'>, isReadOnly
 }
 
 async function makeDatabase(admin: pg.Client, template?: string): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`;
+  // names the worker, whose use of Postgres is counted by it
+  const name = `t_${process.env.JEST_WORKER_ID ?? 0}_${randomBytes(6).toString('hex')}`;
   // files are copied as they are: half the time of a copy through the write-ahead log
   const copied = template ? ` template ${template} strategy = file_copy` : '';
   await admin.query(`create database ${name}${copied}`);

@@ -7,12 +7,13 @@ import { StrayPaymentsService } from '@daybook/backend/checkout/orders/payments/
 import { ABANDONED_AFTER_MS, PlaceOrderService } from '@daybook/backend/checkout/orders/place-order.service';
 import { refundableOf } from '@daybook/backend/checkout/orders/refunds.rules';
 import { RefundsService } from '@daybook/backend/checkout/orders/refunds.service';
-import { couponDecider } from '@daybook/backend/checkout/settings/coupon.decider';
+import { documentDecider } from '@daybook/backend/documents/document.decider';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { Aggregates } from '@daybook/backend/platform/log/aggregates';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import { CUSTOMER_FIELD, orderCustomerText } from '@daybook/contracts/orders/order-customer';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
@@ -89,8 +90,9 @@ async function website() {
 /** What full orders count on. */
 async function codes() {
   const metadata = { actor: 'faults' };
-  const coupons = app.get(Aggregates).of('coupon', couponDecider);
-  await coupons.execute(SHOP, COUPON.id, { kind: 'save', coupon: COUPON, expected: 0 }, { metadata });
+  const coupons = app.get(Aggregates).of('coupon', documentDecider(couponKind));
+  const { id, ...content } = COUPON;
+  await coupons.execute(SHOP, id, { kind: 'save', id, content, read: -1 }, { metadata });
   const card = { amount: CARD.amount, currency: 'EUR', source: { kind: 'owner' } } as const;
   await app.get(GiftCardsService).issue(SHOP, CARD.id, card, metadata);
   return {};

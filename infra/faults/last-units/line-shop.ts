@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
 import { OrderProgressService } from '@daybook/backend/checkout/orders/order-progress.service';
-import { SaveDelivery } from '@daybook/backend/checkout/settings/store-settings.commands';
+import { SaveDocument } from '@daybook/backend/documents/documents.commands';
 import { SignedLinks } from '@daybook/backend/platform/access/signed-links';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { aCollection, aProduct, aVariant } from '@daybook/backend/platform/testing/documents';
@@ -11,6 +11,7 @@ import { RestockOfferService } from '@daybook/backend/restock/batches/restock-of
 import { commandBusOf, type RunningDaybook, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -74,7 +75,13 @@ export class LineShop {
     const { currency } = demo.website;
     const variant = aVariant({ id: VARIANT.variantId, sku: VARIANT.sku, priceMoney: money(1000, currency) });
     await bus.execute(new SaveProduct(website, aProduct({ id: VARIANT.itemId, variants: [variant] })));
-    await bus.execute(new SaveDelivery(website, { currency, zones: [DELIVERY] }, 0, {}));
+    await bus.execute(
+      new SaveDocument(
+        deliveryKind,
+        { websiteId: website },
+        { body: { currency, zones: [DELIVERY] }, read: 0 },
+      ),
+    );
     await bus.execute(new ChangeStock(website, VARIANT, { kind: 'receive', quantity: units }));
     const products = `${api.url}/api/commerce/products/${VARIANT.itemId}`;
     await waitFor('the shop to be open', async () => (await fetch(products)).status === 200);

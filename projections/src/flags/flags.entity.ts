@@ -15,17 +15,3 @@ export class FlagRow {
   @Column({ type: 'bigint', transformer: bigintAsNumber }) savedPosition!: number;
   @Column({ type: 'timestamptz' }) savedAt!: Date;
 }
-
-/** Each save of a flag. */
-@Entity('flag_changes')
-export class FlagChangeRow {
-  @PrimaryColumn({ type: 'text' }) websiteId!: string;
-  @PrimaryColumn({ type: 'text' }) flagId!: string;
-  @PrimaryColumn({ type: 'integer' }) version!: number;
-  @Column({ type: 'json' }) flag!: Flag;
-  /** the version that it repeats */
-  @Column({ type: 'integer', nullable: true }) restoredFrom!: number | null;
-  @Column({ type: 'timestamptz' }) at!: Date;
-  /** the account */
-  @Column({ type: 'text', nullable: true }) by!: string | null;
-}

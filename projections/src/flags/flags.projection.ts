@@ -1,15 +1,15 @@
 import type { FlagEvent } from '@daybook/contracts/analytics/flags/flags.events';
 import { projection } from '../runner/projection.js';
-import { FlagChangeRow, FlagRow } from './flags.entity.js';
+import { FlagRow } from './flags.entity.js';
 
 /** The flags of each website, for its owner and for its pages. */
 export const flagsProjection = projection<FlagEvent>({
   name: 'flags',
-  version: 1,
-  tables: [FlagRow, FlagChangeRow],
+  version: 2,
+  tables: [FlagRow],
   on: {
-    FlagSaved: (tx, { data: { flag, restoredFrom }, websiteId, position, recordedAt, metadata }) => {
-      const { id: flagId, version, isOn } = flag;
+    FlagSaved: (tx, { data: { flag }, websiteId, position, recordedAt }) => {
+      const { id: flagId, isOn } = flag;
       tx.upsert(FlagRow, {
         websiteId,
         flagId,
@@ -17,15 +17,6 @@ export const flagsProjection = projection<FlagEvent>({
         isOn,
         savedPosition: Number(position),
         savedAt: recordedAt,
-      });
-      tx.upsert(FlagChangeRow, {
-        websiteId,
-        flagId,
-        version,
-        flag,
-        restoredFrom: restoredFrom ?? null,
-        at: recordedAt,
-        by: metadata.actor ?? null,
       });
     },
   },

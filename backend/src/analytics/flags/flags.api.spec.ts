@@ -1,4 +1,6 @@
 /** @own-shop settings */
+
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import type {
   FlagHistoryAnswer,
   OwnerFlag,
@@ -6,6 +8,7 @@ import type {
 } from '@daybook/contracts/analytics/flags/flags.api';
 import { FLAG_LIMITS, type FlagDocument } from '@daybook/contracts/analytics/shared/flags/flag';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { OTHER_SHOP, SHOP } from '../../platform/testing/test-shop.js';
 import { someFlag } from '../testing/flag-documents.js';
 import {
@@ -18,7 +21,6 @@ import {
   recordOf,
 } from '../testing/flagged-shop.js';
 import { FlagDirectory } from './flag-directory.js';
-import { CreateFlag } from './flags.commands.js';
 
 let flagged: FlaggedShop;
 let shop: FlaggedShop['shop'];
@@ -132,7 +134,9 @@ describe('a page', () => {
 
 test('a website has so many flags and no more, and a process hears of what another one saved', async () => {
   const make = () =>
-    shop.commands.execute(new CreateFlag(OTHER_SHOP, someFlag({ key: flagged.newKey() }), {}));
+    shop.commands.execute(
+      new CreateDocument(flagKind, { websiteId: OTHER_SHOP }, someFlag({ key: flagged.newKey() })),
+    );
   for (let i = 0; i < FLAG_LIMITS.flags; i += 1) await make();
   await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_FLAGS' });
   const directory = shop.daybook.api?.app.get(FlagDirectory);

@@ -1,3 +1,4 @@
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import type {
   FlagHistoryAnswer,
   FlagHistoryRequest,
@@ -10,20 +11,19 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { pageOf } from '../../platform/http/page-of.js';
+import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { experimentResults, type VariationCounts } from './experiment-results.js';
 
-/** Lines in a page of a flag's history. */
-const CHANGES = 20;
-
 type FlagRow = { flag: Flag; saved_at: Date };
-type ChangeRow = { flag: Flag; version: number; restored_from: number | null; at: Date; by: string | null };
 
 /** Flags as the members read them who see figures, and as pages are rendered with them. */
 @Injectable()
 export class FlagsQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly documents: DocumentsQueries,
+  ) {}
 
   /** The one saved last first. */
   async flags(website: WebsiteId): Promise<OwnerFlagsAnswer> {
@@ -47,27 +47,14 @@ export class FlagsQueries {
   }
 
   /** The newest first. @throws Refusal FLAG_NOT_FOUND */
-  async history(
-    website: WebsiteId,
-    flagId: string,
-    { cursor }: FlagHistoryRequest,
-  ): Promise<FlagHistoryAnswer> {
-    const rows = await this.readModels.query<ChangeRow>(
-      'flag-history',
-      `select flag, version, restored_from, at, by from flag_changes
-       where website_id = $1 and flag_id = $2 and ($3::integer is null or version < $3)
-       order by version desc limit $4`,
-      [website, flagId, cursor ?? null, CHANGES + 1],
-    );
-    if (rows.length === 0 && cursor === undefined) refuse('FLAG_NOT_FOUND');
-    const { page, next } = pageOf(rows, CHANGES, (last) => String(last.version));
-    const results = page.map(({ flag, restored_from, at, by }) => ({
-      flag,
-      restoredFrom: restored_from,
-      at: at.toISOString(),
-      by,
-    }));
-    return { results, ...next };
+  async history(website: WebsiteId, flagId: string, request: FlagHistoryRequest): Promise<FlagHistoryAnswer> {
+    const { results, ...next } = await this.documents.versions(website, flagKind, flagId, request);
+    return {
+      results: results.flatMap(({ document, restoredFrom, at, by }) =>
+        document === null ? [] : [{ flag: document, restoredFrom, at, by }],
+      ),
+      ...next,
+    };
   }
 
   /** @throws Refusal FLAG_NOT_FOUND */

@@ -1,3 +1,4 @@
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import { flagDocumentShape } from '@daybook/contracts/analytics/flags/flag-shape';
 import {
   FlagHistoryAnswer,
@@ -10,12 +11,12 @@ import {
 } from '@daybook/contracts/analytics/flags/flags.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CreateDocument, RestoreDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
-import { ChangeFlag, CreateFlag, RestoreFlag } from './flags.commands.js';
 import { FlagsQueries } from './flags.queries.js';
 
 /** The flags of a website: who reads figures sees them, and who may change the shop changes them. */
@@ -38,11 +39,8 @@ export class OwnerFlagsController {
   @Permission('settings.edit')
   @Answers(OwnerFlag, 'Creates a flag', 'FLAG_INVALID', 'TOO_MANY_FLAGS')
   @Takes({ document: flagDocumentShape })
-  create(
-    @Body() body: unknown,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
-  ): Promise<CommittedAnswer<OwnerFlag>> {
-    return this.commands.execute(new CreateFlag(websiteId, body, metadata));
+  create(@Body() body: unknown, @CurrentMember() member: MemberContext): Promise<CommittedAnswer<OwnerFlag>> {
+    return this.commands.execute(new CreateDocument(flagKind, member, body));
   }
 
   @Get(':id')
@@ -58,13 +56,14 @@ export class OwnerFlagsController {
   change(
     @Param('id') id: string,
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerFlag>> {
-    return this.commands.execute(new ChangeFlag(websiteId, id, body, version, metadata));
+    return this.commands.execute(new SaveDocument(flagKind, member, { id, body, read }));
   }
 
   @Get(':id/history')
+  @ReadYourWrites('documents')
   @Permission('analytics.read', 'history.read')
   @Answers(FlagHistoryAnswer, 'What was saved of a flag, the newest first', 'FLAG_NOT_FOUND')
   history(
@@ -91,10 +90,10 @@ export class OwnerFlagsController {
   restore(
     @Param('id') id: string,
     @Body() { version }: RestoreFlagRequest,
-    @ExpectedRevision() expected: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerFlag>> {
-    return this.commands.execute(new RestoreFlag(websiteId, id, version, expected, metadata));
+    return this.commands.execute(new RestoreDocument(flagKind, member, { id, version, read }));
   }
 
   @Get(':id/results')

@@ -5,13 +5,14 @@ import type {
   JobStarted,
   OwnerProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { ListedCoupon, OwnerDelivery } from '@daybook/contracts/checkout/settings/settings.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type Money, money } from '@daybook/contracts/shared/money';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
-import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
-import { SaveDelivery } from '../../checkout/settings/store-settings.commands.js';
 import { someCoupon, someDelivery } from '../../checkout/testing/settings-documents.js';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -45,10 +46,13 @@ beforeAll(async () => {
   });
   const sold = { isSubscribable: true, productSubscriptionOptions: [monthly] };
   await shop.save(aProduct({ id: 'tea', urlId: 'tea', title: 'Tea', variants: [tea], ...sold }), 5);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   const benefit = { kind: 'amount', amount: 500 } as const;
   const coupon = someCoupon({ code: 'OFF5', benefit, minimum: 2000 });
-  couponId = (await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}))).answer.coupon.id;
+  couponId = (await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, coupon))).answer
+    .coupon.id;
   await shop.settled();
 }, 60_000);
 afterAll(() => shop.close());

@@ -14,7 +14,7 @@ import { CurrencyChangeQueries } from './currency-change.queries.js';
 /** The website sells in another currency, and every amount is converted: shown before it is made, and a job. */
 @Controller('api/config/currency')
 @Permission('catalogue.edit', 'settings.edit')
-@ReadYourWrites('owner_catalogue', 'catalogue_jobs', 'websites', 'store_settings', 'coupons')
+@ReadYourWrites('owner_catalogue', 'catalogue_jobs', 'websites', 'documents')
 export class CurrencyChangeController {
   constructor(
     private readonly commands: CommandBus,

@@ -123,12 +123,12 @@ export class CurrencyChangeQueries {
       this.websites.byId(website),
       this.readModels.query<{ settings: DeliverySettings }>(
         'currency change: delivery',
-        'select settings from delivery_settings where website_id = $1',
+        "select document as settings from documents where website_id = $1 and kind = 'delivery'",
         [website],
       ),
       this.readModels.query<{ coupon: Coupon }>(
         'currency change: coupons',
-        'select coupon from coupons where website_id = $1 order by coupon_id',
+        "select document as coupon from documents where website_id = $1 and kind = 'coupon' order by document_id",
         [website],
       ),
     ]);

@@ -1,4 +1,3 @@
-/** @own-shop settings */
 import type { ProductsAnswer, SuggestionsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';

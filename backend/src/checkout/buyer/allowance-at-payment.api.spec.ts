@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { AllowanceUsedUp } from '../../platform/access/network-allowance.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP, SHOP_HOST, type TestShop } from '../../platform/testing/test-shop.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
-import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someCoupon, somePayments } from '../testing/settings-documents.js';
 import { PayDueOrder } from './due-payments.commands.js';
@@ -30,8 +31,12 @@ const shippingAddress = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openDeliveringShop();
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
-  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon({ code: 'FIVE' }), {}));
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
+  await shop.commands.execute(
+    new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon({ code: 'FIVE' })),
+  );
   const variants = [aVariant({ id: 'cup-v', sku: 'CUP', priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: 'cup', variants }), 500);
 }, 60_000);

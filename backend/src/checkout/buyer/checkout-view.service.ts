@@ -11,7 +11,11 @@ import type {
 } from '@daybook/contracts/checkout/checkout.api';
 import type { RefusedCouponCode } from '@daybook/contracts/checkout/quote.api';
 import { quoteView } from '@daybook/contracts/checkout/quote-view';
-import { deliveredCountries } from '@daybook/contracts/checkout/settings/delivery-settings';
+import {
+  type DeliverySettings,
+  deliveredCountries,
+} from '@daybook/contracts/checkout/settings/delivery-settings';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { TaxExemption } from '@daybook/contracts/customers/customer-record';
 import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -22,6 +26,7 @@ import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -30,7 +35,6 @@ import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { CartQuotesService, type CheckoutChoice } from '../cart-quotes.service.js';
 import { answersOfLines } from '../orders/answers-of-lines.js';
 import { ReminderConsentsService } from '../reminders/reminder-consents.service.js';
-import { type deliverySettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { type CheckoutDetails, CheckoutDetailsService } from './checkout-details.service.js';
 import { CheckoutEntriesService } from './checkout-entries.service.js';
 import { CheckoutGiftCardsService } from './checkout-gift-cards.service.js';
@@ -77,7 +81,7 @@ export type ViewedCheckout = { readonly answer: CheckoutAnswer; readonly positio
 export class CheckoutViewService {
   constructor(
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
-    @Aggregate('deliverysettings') private readonly delivery: AggregateReader<typeof deliverySettingsDecider>,
+    @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
     private readonly checkedOut: CheckoutEntriesService,
     private readonly quotes: CartQuotesService,
     private readonly methods: PaymentMethodsService,
@@ -143,7 +147,7 @@ export class CheckoutViewService {
       { entries, refused: notSold, products, carts },
       paymentMethods,
       canPay,
-      { settings: delivery },
+      { document: delivery },
       reminder,
     ] = await Promise.all([
       this.checkedOut.read(website, call),

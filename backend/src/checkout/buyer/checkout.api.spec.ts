@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
@@ -17,7 +19,6 @@ import {
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someCoupon } from '../testing/settings-documents.js';
 
@@ -122,7 +123,7 @@ test('the cart says what its checkout says, until it is changed', async () => {
     selectedShippingOption: { price: money(500, 'USD') },
   });
   const coupon = someCoupon({ code: 'LATER', minimum: 100_000 });
-  await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, coupon));
   const couponCodes = ['NO-SUCH', 'LATER'];
   const filled = { email: 'ada@example.test', shippingAddress: ADDRESS };
   const saved = (await browser.send('PUT', CHECKOUT, { ...filled, couponCodes })).json<CheckoutAnswer>();

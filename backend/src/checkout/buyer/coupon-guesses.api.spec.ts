@@ -1,8 +1,8 @@
-/** @own-shop settings */
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { aProduct } from '../../platform/testing/documents.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someCoupon } from '../testing/settings-documents.js';
 import { COUPON_GUESS_LIMIT } from './buyer-limits.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openDeliveringShop({ RATE_LIMITS: 'on' });
   await shop.save(aProduct(), 9);
   for (const code of ['SPRING10', 'AUTUMN10'])
-    await shop.commands.execute(new CreateCoupon(SHOP, someCoupon({ code }), {}));
+    await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon({ code })));
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -1,6 +1,8 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind, paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
@@ -9,6 +11,7 @@ import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -24,7 +27,6 @@ import { OrderProgressService } from '../orders/order-progress.service.js';
 import { StrayPaymentsReconciler } from '../orders/payments/stray-payments.reconciler.js';
 import { StrayPaymentsService } from '../orders/payments/stray-payments.service.js';
 import { UnfinishedOrdersReconciler } from '../orders/unfinished-orders.reconciler.js';
-import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
 import { PayCheckout } from './pay-checkout.commands.js';
 
@@ -35,8 +37,12 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: 'bowl', title: 'Bowl', variants }), 500);
 }, 60_000);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
+import { deliveryKind, taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { aCustomerEmail, SESSION, signUp } from '../../customers/testing/customers.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
@@ -15,7 +17,6 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
 const CHECKOUT = '/api/commerce/checkout';
@@ -33,8 +34,12 @@ let owner: OwnerBrowser;
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await shop.owner(['admin']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes(), read: 0 }),
+  );
   const variant = aVariant({ id: 'mug-v', sku: 'MUG', priceMoney: money(1000, 'USD') });
   await shop.save(aProduct({ id: 'mug', variants: [variant] }), 50);
   const seller = { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: 'Avignon', prefix: 'INV-' };

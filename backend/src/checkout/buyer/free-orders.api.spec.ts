@@ -1,16 +1,18 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
-import { SavePayments } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someCoupon, somePayments } from '../testing/settings-documents.js';
 import { SECRET_KEY, StripeDouble, WEBHOOK_SECRET } from '../testing/stripe/stripe-double.js';
@@ -34,8 +36,12 @@ beforeAll(async () => {
   const song = { id: 'song', productType: ProductType.digital };
   await shop.save(aProduct({ ...song, variants: [aVariant({ id: 'g', sku: 'SONG' })] }), 'unlimited');
   const benefit = { kind: 'percent', percent: 10_000 } as const;
-  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon({ code: 'GRATIS', benefit }), {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon({ code: 'GRATIS', benefit })),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   const admin = await shop.owner(['admin']);
   await admin.send('PUT', '/api/config/payments/stripe', {
     publishableKey: 'pk_test_0123456789abcdef',

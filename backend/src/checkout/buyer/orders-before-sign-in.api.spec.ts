@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { signUp } from '../../customers/testing/customers.js';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someCoupon } from '../testing/settings-documents.js';
 
@@ -31,7 +32,7 @@ const FILLED_IN = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openDeliveringShop();
-  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
+  await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon()));
 }, 60_000);
 afterAll(() => shop.close());
 

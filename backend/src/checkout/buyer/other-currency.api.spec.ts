@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, shopWebsite, type TestShop } from '../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery } from '../testing/settings-documents.js';
 import { openTeaShop, subscribeToTea } from '../testing/subscribed.js';
@@ -132,7 +133,13 @@ test('prices in another currency fit no filter by price', async () => {
 
 test('priced anew, what stood in the cart before costs what it costs today', async () => {
   await watch();
-  await shop.commands.execute(new SaveDelivery(SHOP, { ...someDelivery(), currency: 'IDR' }, 1, {}));
+  await shop.commands.execute(
+    new SaveDocument(
+      deliveryKind,
+      { websiteId: SHOP },
+      { body: { ...someDelivery(), currency: 'IDR' }, read: 1 },
+    ),
+  );
   const browser = shop.browser();
   await add(browser);
   const { quote: promised } = await save(browser);
@@ -149,7 +156,9 @@ test('priced anew, what stood in the cart before costs what it costs today', asy
   expect(codeOf(await pay(browser, promised?.hash))).toBe('QUOTE_CHANGED');
   const { quote } = await save(browser);
   expect(quote?.sums.subtotal).toEqual(money(4_000_000_000, 'IDR'));
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 2, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 2 }),
+  );
 });
 
 test('nor is it sold as a gift card or by subscription', async () => {

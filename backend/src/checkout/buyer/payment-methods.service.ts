@@ -4,23 +4,24 @@ import {
   paymentMethodsFor,
   takesMoney,
 } from '@daybook/contracts/checkout/settings/payment-settings';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { TEST_PROVIDER } from '@daybook/contracts/orders/shared/test-orders';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import type { Config } from '../../platform/config.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
 import { type paymentAccountDecider, STRIPE_ID } from '../orders/payments/stripe/payment-account.decider.js';
-import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 
 /** The one place where a website's ways to pay are gathered; the API and the worker both have it. */
 @Injectable()
 export class PaymentMethodsService {
   constructor(
-    @Aggregate('paymentsettings') private readonly settings: AggregateReader<typeof paymentSettingsDecider>,
+    @Aggregate('paymentsettings') private readonly settings: DocumentReader<PaymentSettings>,
     @Aggregate('paymentaccount') private readonly accounts: AggregateReader<typeof paymentAccountDecider>,
     @Inject(CONFIG) private readonly config: Config,
     private readonly providers: PaymentProviders,
@@ -61,7 +62,7 @@ export class PaymentMethodsService {
   }
 
   private async settingsOf(website: WebsiteId): Promise<PaymentSettings> {
-    const { settings } = await this.settings.loadState(website, SETTINGS_ID);
+    const { document: settings } = await this.settings.loadState(website, SETTINGS_ID);
     return settings ?? { isTestOn: this.config.testPayments, methods: [] };
   }
 

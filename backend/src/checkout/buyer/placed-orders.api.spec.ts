@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
+import { invoicingKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PackingSlips } from '@daybook/contracts/orders/many-orders.api';
@@ -11,6 +12,7 @@ import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { ENTITLEMENTS } from '../../downloads/entitlements.queue.js';
 import { CUSTOM_ANSWERS, eraseAnswers } from '../../platform/access/sealed-answers.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
@@ -22,7 +24,6 @@ import { ORDER_EMAILS } from '../orders/emails/order-emails.queues.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { REMINDED_ORDERS } from '../reminders/reminders.queue.js';
-import { SaveInvoicing } from '../settings/store-settings.commands.js';
 
 const CART = '/api/commerce/shopping-cart';
 const CHECKOUT = '/api/commerce/checkout';
@@ -150,7 +151,9 @@ test('the secret of an order opens its invoice, once the shop has invoices', asy
   const hasInvoice = async () => (await browser.get(url)).json<OrderView>().hasInvoice;
   expect([await hasInvoice(), (await browser.get(`${url}/invoice.pdf`)).statusCode]).toEqual([false, 404]);
   const seller = { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: 'Avignon', prefix: 'INV-' };
-  await shop.commands.execute(new SaveInvoicing(SHOP, seller, 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(invoicingKind, { websiteId: SHOP }, { body: seller, read: 0 }),
+  );
   expect(await hasInvoice()).toBe(true);
   const answer = await shop.browser().get(`${url}/invoice.pdf`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveTaxes } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { someTaxes } from '../testing/settings-documents.js';
 
@@ -48,7 +49,13 @@ beforeAll(async () => {
   await save('talk', ProductType.service);
   const productTypes = [ProductType.digital, ProductType.physical];
   const taxes = [{ ...tax, rates: [{ ...rate, productTypes }] }];
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ zones: [{ ...newYork, taxes }] }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(
+      taxesKind,
+      { websiteId: SHOP },
+      { body: someTaxes({ zones: [{ ...newYork, taxes }] }), read: 0 },
+    ),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

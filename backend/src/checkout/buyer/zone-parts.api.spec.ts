@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { Place } from '@daybook/contracts/checkout/settings/place';
+import { deliveryKind, taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
 const CHECKOUT = '/api/commerce/checkout';
@@ -28,10 +29,14 @@ beforeAll(async () => {
     zoneOf('far', 200, { country: 'IE', region: null, postalCodes: [] }),
     zoneOf('japan', 900, { country: 'JP', region: null, postalCodes: [] }),
   ];
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery({ zones }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery({ zones }), read: 0 }),
+  );
   const [newYork] = someTaxes().zones;
   const okinawa = { ...newYork!, places: [{ country: 'JP', region: '47', postalCodes: [] }] };
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ zones: [okinawa] }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes({ zones: [okinawa] }), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

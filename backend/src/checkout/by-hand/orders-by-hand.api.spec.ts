@@ -1,6 +1,13 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { IssuedGiftCard } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import {
+  deliveryKind,
+  paymentsKind,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import { answersAsText } from '@daybook/contracts/forms/shared/product-questions';
 import type { PlacedByHand, QuoteByHandAnswer } from '@daybook/contracts/orders/orders-by-hand.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
@@ -8,13 +15,12 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { COUPON_GUESS_LIMIT } from '../buyer/buyer-limits.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
-import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
 import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 
 let server: MailServer;
@@ -24,10 +30,16 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url, RATE_LIMITS: 'on' });
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
-  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
+  await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon()));
 }, 60_000);
 afterAll(async () => {
   await shop.close();

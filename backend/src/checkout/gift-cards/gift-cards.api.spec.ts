@@ -1,4 +1,3 @@
-/** @own-shop settings */
 import { randomUUID } from 'node:crypto';
 import type {
   GiftCardBalance,
@@ -6,7 +5,7 @@ import type {
   OwnerGiftCardLedger,
   OwnerGiftCardsAnswer,
 } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
-import { type Browser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+import { type Browser, OTHER_HOST, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
 import { GUESS_LIMIT } from './gift-card-guesses.service.js';
 
 let shop: TestShop;
@@ -40,7 +39,7 @@ test('an owner issues a card, and its code shows what is left', async () => {
   const open = (of: string, host?: string) =>
     shop.browser(host).get(`/api/commerce/gift-card/balance?receipt=${of}`);
   expect((await open(receipt)).json()).toMatchObject({ balance: { value: '5000' } });
-  const others = [open(`x${receipt}`), open(receipt.slice(0, -1)), open(''), open(receipt, 'other.test')];
+  const others = [open(`x${receipt}`), open(receipt.slice(0, -1)), open(''), open(receipt, OTHER_HOST)];
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect(receipt).not.toContain(code.replaceAll('-', ''));
   const list = await listed();

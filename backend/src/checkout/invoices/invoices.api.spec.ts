@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { newSecretToken } from '../../platform/access/secret-token.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
 import { someDelivery } from '../testing/settings-documents.js';
 
@@ -23,7 +24,9 @@ let owner: Awaited<ReturnType<TestShop['owner']>>;
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await shop.owner(['admin']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -1,16 +1,16 @@
 import type { InvoiceSettings } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type { InvoiceSettingsEvent } from '@daybook/contracts/checkout/settings/settings.events';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OrderPageService } from '../buyer/order-page.service.js';
-import { type invoiceSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import { creditedRefunds, creditNoteNumber, creditNoteOf } from './credit-note-document.js';
 import { type Invoiced, invoiceOf } from './invoice-document.js';
 import { InvoicePrinter } from './invoice-printer.service.js';
@@ -26,7 +26,7 @@ export type PrintedInvoice = { readonly pdf: Uint8Array; readonly fileName: stri
 @Injectable()
 export class InvoicesService {
   constructor(
-    @Aggregate('invoicesettings') private readonly invoicing: AggregateReader<typeof invoiceSettingsDecider>,
+    @Aggregate('invoicesettings') private readonly invoicing: DocumentReader<InvoiceSettings>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly orders: OrderPageService,
     private readonly websites: WebsiteDirectory,
@@ -35,7 +35,7 @@ export class InvoicesService {
 
   /** Whether the orders of a website have invoices. */
   async areIssued(website: WebsiteId): Promise<boolean> {
-    return (await this.invoicing.loadState(website, SETTINGS_ID)).settings !== null;
+    return (await this.invoicing.loadState(website, SETTINGS_ID)).document !== null;
   }
 
   /** @throws Refusal INVOICE_NOT_FOUND: no such order, one that is not placed, a test, or a website without invoices; INVOICES_BUSY */
@@ -60,7 +60,7 @@ export class InvoicesService {
   /** An invoice of a made-up order, as the settings are now. @throws Refusal INVOICE_NOT_FOUND: nothing is saved; INVOICES_BUSY */
   async printSample(websiteId: WebsiteId): Promise<PrintedInvoice> {
     const website = await this.websites.byId(websiteId);
-    const { settings } = await this.invoicing.loadState(websiteId, SETTINGS_ID);
+    const { document: settings } = await this.invoicing.loadState(websiteId, SETTINGS_ID);
     if (!website || !settings) return refuse('INVOICE_NOT_FOUND');
     const { order, quote } = sampleOrder(website.document.currency, Date.now());
     const pdf = await this.printer.print(invoiceOf({ order, quote, settings, website: website.document }));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryKind, taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { FulfilledOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import {
   OTHER_HOST,
   OTHER_SHOP,
@@ -9,7 +11,6 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
-import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
 import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
@@ -19,7 +20,9 @@ let ids: string[];
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   ids = [await promisedOrder(shop, 'bowl'), await promisedOrder(shop, 'cup')];
 }, 60_000);
 afterAll(() => shop.close());
@@ -131,7 +134,9 @@ test('so does one of which gift cards had paid a part, by each tax rate', async 
   const [tax] = newYork?.taxes ?? [];
   if (!newYork || !tax) throw new Error('the document has a zone with a tax');
   const zones = [{ ...newYork, taxes: [{ ...tax, isOnDelivery: false }] }];
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ zones }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes({ zones }), read: 0 }),
+  );
   // 18 of the goods by both, with 1.47 of tax in it: each card alone has 0.74, which is one
   const card = { amount: 11, currency: 'USD', source: { kind: 'owner' } } as const;
   const cards = ['card1', 'card2'];

@@ -1,7 +1,8 @@
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery } from '../settings/store-settings.commands.js';
 import { promisedOrder } from '../testing/promised-order.js';
 import { someDelivery } from '../testing/settings-documents.js';
 
@@ -10,7 +11,9 @@ let owner: Awaited<ReturnType<TestShop['owner']>>;
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -26,7 +26,7 @@ select what, at, actor, amount, detail, note from order_timeline
 where website_id = $1 and order_id = $2 order by position desc limit 500`;
 
 /** Once it is set up, every order has an invoice. */
-const INVOICES = 'select website_id from invoice_settings where website_id = $1';
+const INVOICES = "select website_id from documents where website_id = $1 and kind = 'invoicing'";
 
 const SUBSCRIPTION = `
 select subscription_id as id, status from recurring_subscriptions where website_id = $1 and order_id = $2`;

@@ -1,16 +1,18 @@
 /** @own-shop another payment provider */
+
 import { randomUUID } from 'node:crypto';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import type { RefundedOrder, RefundPreview } from '@daybook/contracts/orders/refunds.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { PayForCart, PromiseQuote } from '../pay.commands.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
 import { CountedProvider } from '../testing/counted-provider.js';
 import { codeOf, PaidOrders } from '../testing/paid-orders.js';
 import { PaymentProviders } from './payments/payment-providers.js';
@@ -168,7 +170,7 @@ test('a cancelled order gives back the payment, the gift card, the coupon and it
     combinable: true,
     active: true,
   };
-  const { answer } = await shop.commands.execute(new CreateCoupon(SHOP, coupon, {}));
+  const { answer } = await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, coupon));
   const order = async (orderId: string) => {
     const browser = shop.browser();
     await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku, quantity: 1 });

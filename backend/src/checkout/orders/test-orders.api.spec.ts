@@ -1,7 +1,13 @@
 /** @own-shop what operators see */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
+import {
+  deliveryKind,
+  invoicingKind,
+  paymentsKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerCustomersAnswer } from '@daybook/contracts/customers/owner-customers.api';
 import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import type { DeletedTestOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
@@ -11,11 +17,11 @@ import { money } from '@daybook/contracts/shared/money';
 import type { StockLedgerAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SaveInvoicing, SavePayments } from '../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
@@ -37,9 +43,17 @@ beforeAll(async () => {
   shop = await openTestShop();
   shop.daybook.api?.app.get(PaymentProviders).add(new TestProvider());
   owner = await shop.owner(['admin'], { isOperator: true });
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   const seller = { sellerName: 'Vey', sellerAddress: 'Avignon', taxNumber: '', contact: '' };
-  await shop.commands.execute(new SaveInvoicing(SHOP, { ...seller, prefix: 'V', note: '' }, 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(
+      invoicingKind,
+      { websiteId: SHOP },
+      { body: { ...seller, prefix: 'V', note: '' }, read: 0 },
+    ),
+  );
   const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: 'bowl', title: 'Bowl', variants }), 50);
   await shop.settled();
@@ -196,7 +210,11 @@ test('opening the website to visitors ends the test provider', async () => {
   // a save of an open website changes nothing
   const { settings: saved } = await payments();
   await shop.commands.execute(
-    new SavePayments(SHOP, { ...saved, isTestOn: true }, (await payments()).version, {}),
+    new SaveDocument(
+      paymentsKind,
+      { websiteId: SHOP },
+      { body: { ...saved, isTestOn: true }, read: (await payments()).version },
+    ),
   );
   await save(false);
   expect((await payments()).settings.isTestOn).toBe(true);

@@ -1,3 +1,4 @@
+import { paymentLinkKind } from '@daybook/contracts/checkout/payment-links/payment-link.document';
 import {
   OwnerPaymentLink,
   OwnerPaymentLinksAnswer,
@@ -6,23 +7,23 @@ import {
 } from '@daybook/contracts/checkout/payment-links/payment-links.api';
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
+import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { FeatureFlags } from '../../platform/feature-flags.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
-import { ChangePaymentLink, CreatePaymentLink } from './payment-links.commands.js';
-import { PaymentLinksQueries } from './payment-links.queries.js';
 
 /** The payment links of a website, for members who may edit its catalogue. */
 @Controller('api/config/payment-links')
 @Permission('catalogue.edit')
-@ReadYourWrites('payment_links')
+@ReadYourWrites('documents')
 export class OwnerPaymentLinksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: PaymentLinksQueries,
+    private readonly documents: DocumentsQueries,
     private readonly features: FeatureFlags,
   ) {}
 
@@ -34,7 +35,8 @@ export class OwnerPaymentLinksController {
   ): Promise<OwnerPaymentLinksAnswer> {
     const { websiteId } = member;
     const isOn = this.features.isOn(websiteId, 'feature.paymentLinks', member);
-    return { isOn, ...(await this.queries.links(websiteId, request)) };
+    const { results, ...next } = await this.documents.page(websiteId, paymentLinkKind, request);
+    return { isOn, results: results.map(({ document: link, ...saved }) => ({ link, ...saved })), ...next };
   }
 
   @Post()
@@ -44,7 +46,7 @@ export class OwnerPaymentLinksController {
     @Body() body: unknown,
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerPaymentLink>> {
-    return this.commands.execute(new CreatePaymentLink(member, body));
+    return this.commands.execute(new CreateDocument(paymentLinkKind, member, body));
   }
 
   @Put(':id')
@@ -59,9 +61,9 @@ export class OwnerPaymentLinksController {
   change(
     @Param('id') id: string,
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
+    @ExpectedRevision() read: number,
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerPaymentLink>> {
-    return this.commands.execute(new ChangePaymentLink(member, id, body, version));
+    return this.commands.execute(new SaveDocument(paymentLinkKind, member, { id, body, read }));
   }
 }

@@ -9,12 +9,12 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { timesMoney } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
 import type { productDecider } from '../../catalogue/products/product.decider.js';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import { FeatureFlags } from '../../platform/feature-flags.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { availability, type stockDecider } from '../../stock/stock.decider.js';
 import { currencyOf, type websiteDecider } from '../../websites/websites.decider.js';
-import type { paymentLinkDecider } from './payment-link.decider.js';
 import { productProblems } from './payment-link-product.js';
 
 /** A link as its buyer meets it. */
@@ -24,7 +24,7 @@ export type FollowedLink = { readonly link: PaymentLink; readonly view: PaymentL
 @Injectable()
 export class PaymentLinkViewService {
   constructor(
-    @Aggregate('paymentlink') private readonly links: AggregateReader<typeof paymentLinkDecider>,
+    @Aggregate('paymentlink') private readonly links: DocumentReader<PaymentLink>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
@@ -37,7 +37,7 @@ export class PaymentLinkViewService {
    */
   async open(website: WebsiteId, linkId: string, carts: readonly string[] = []): Promise<FollowedLink> {
     if (!isLocalId(linkId)) return refuse('PAYMENT_LINK_NOT_FOUND');
-    const { link } = await this.links.loadState(website, linkId);
+    const { document: link } = await this.links.loadState(website, linkId);
     if (!link) return refuse('PAYMENT_LINK_NOT_FOUND');
     return { link, view: await this.viewOf(website, link, carts) };
   }

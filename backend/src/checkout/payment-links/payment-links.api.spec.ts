@@ -1,5 +1,6 @@
 /** @own-shop settings */
 import { randomUUID } from 'node:crypto';
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import type { FeaturesAnswer } from '@daybook/contracts/analytics/flags/flags.api';
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type {
@@ -10,7 +11,7 @@ import type {
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
-import { ChangeFlag } from '../../analytics/flags/flags.commands.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import {
@@ -339,7 +340,11 @@ test('switching the flag off ends all links at once, and a member may still end 
   ).flag;
   const { key } = featureFlag(FEATURE);
   await shop.commands.execute(
-    new ChangeFlag(SHOP, id, featureFlag(FEATURE, { key, isOn: false }), version, {}),
+    new SaveDocument(
+      flagKind,
+      { websiteId: SHOP },
+      { id, body: featureFlag(FEATURE, { key, isOn: false }), read: version },
+    ),
   );
   await flagsKnown(shop);
   expect((await viewOf(one.link.id)).state).toBe('off');

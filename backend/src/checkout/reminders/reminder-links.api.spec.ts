@@ -1,8 +1,10 @@
 /** @own-shop settings */
+
 import type { CheckoutAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { OTHER_HOST, SHOP, SHOP_HOST } from '../../platform/testing/test-shop.js';
-import { CreateCoupon } from '../settings/coupons.commands.js';
 import { someCoupon } from '../testing/settings-documents.js';
 import { ADDRESS, CHECKOUT, openRemindingShop, type RemindingShop } from './testing/reminding-shop.js';
 
@@ -17,7 +19,7 @@ afterAll(() => reminding.close());
 test('the link shows what a cart shows; any browser goes on with the cart, the buyer alone with what they typed', async () => {
   const { shop, later, newEmail, save, left, pay, customer, rowOf, linkOf } = reminding;
   const note = 'Behind the blue door';
-  await shop.commands.execute(new CreateCoupon(SHOP, someCoupon(), {}));
+  await shop.commands.execute(new CreateDocument(couponKind, { websiteId: SHOP }, someCoupon()));
   const { browser, email, cartId } = await left({ more: { note, couponCodes: ['SPRING10'] } });
   await later(4);
   const link = await linkOf(email);

@@ -1,3 +1,4 @@
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import { couponDocumentShape } from '@daybook/contracts/checkout/settings/coupon-shape';
 import {
   ListedCoupon,
@@ -7,18 +8,18 @@ import {
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CreateDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
-import { ChangeCoupon, CreateCoupon } from './coupons.commands.js';
 import { StoreSettingsQueries } from './store-settings.queries.js';
 
 /** The coupons of a website, for members who may edit its catalogue. */
 @Controller('api/config/coupons')
 @Permission('catalogue.edit')
-@ReadYourWrites('coupons')
+@ReadYourWrites('documents')
 export class CouponsController {
   constructor(
     private readonly commands: CommandBus,
@@ -39,9 +40,9 @@ export class CouponsController {
   @Takes({ document: couponDocumentShape })
   create(
     @Body() body: unknown,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerCoupon>> {
-    return this.commands.execute(new CreateCoupon(websiteId, body, metadata));
+    return this.commands.execute(new CreateDocument(couponKind, member, body));
   }
 
   @Get(':id')
@@ -56,9 +57,9 @@ export class CouponsController {
   change(
     @Param('id') id: string,
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerCoupon>> {
-    return this.commands.execute(new ChangeCoupon(websiteId, id, body, version, metadata));
+    return this.commands.execute(new SaveDocument(couponKind, member, { id, body, read }));
   }
 }

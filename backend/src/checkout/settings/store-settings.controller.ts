@@ -13,11 +13,18 @@ import {
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
 import { deliverySettingsShape, taxSettingsShape } from '@daybook/contracts/checkout/settings/settings-shape';
+import {
+  deliveryKind,
+  invoicingKind,
+  paymentsKind,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -25,13 +32,12 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { QuoteService } from '../quote.service.js';
-import { SaveDelivery, SaveInvoicing, SavePayments, SaveTaxes } from './store-settings.commands.js';
 import { StoreSettingsQueries } from './store-settings.queries.js';
 
 /** Taxes, delivery, payments and invoices of a website, and what an order would cost by them. */
 @Controller('api/config')
 @Permission('settings.edit')
-@ReadYourWrites('store_settings')
+@ReadYourWrites('documents')
 export class StoreSettingsController {
   constructor(
     private readonly commands: CommandBus,
@@ -51,10 +57,10 @@ export class StoreSettingsController {
   @Takes({ document: taxSettingsShape, isRevised: true })
   saveTaxes(
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerTaxes>> {
-    return this.commands.execute(new SaveTaxes(websiteId, body, version, metadata));
+    return this.commands.execute(new SaveDocument(taxesKind, member, { body, read }));
   }
 
   @Get('shipping')
@@ -69,10 +75,10 @@ export class StoreSettingsController {
   @Takes({ document: deliverySettingsShape, isRevised: true })
   saveDelivery(
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerDelivery>> {
-    return this.commands.execute(new SaveDelivery(websiteId, body, version, metadata));
+    return this.commands.execute(new SaveDocument(deliveryKind, member, { body, read }));
   }
 
   @Get('payments')
@@ -86,10 +92,10 @@ export class StoreSettingsController {
   @Takes({ document: paymentSettingsShape, isRevised: true })
   savePayments(
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerPayments>> {
-    return this.commands.execute(new SavePayments(websiteId, body, version, metadata));
+    return this.commands.execute(new SaveDocument(paymentsKind, member, { body, read }));
   }
 
   @Get('invoicing')
@@ -103,10 +109,10 @@ export class StoreSettingsController {
   @Takes({ document: invoiceSettingsShape, isRevised: true })
   saveInvoicing(
     @Body() body: unknown,
-    @ExpectedRevision() version: number,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @ExpectedRevision() read: number,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<OwnerInvoicing>> {
-    return this.commands.execute(new SaveInvoicing(websiteId, body, version, metadata));
+    return this.commands.execute(new SaveDocument(invoicingKind, member, { body, read }));
   }
 
   // it saves nothing, and an order is too long for a query

@@ -1,7 +1,5 @@
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
-import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
-import { type InvoiceSettings, NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
-import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
+import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
 import type {
   ListedCoupon,
   OwnerCouponsAnswer,
@@ -11,12 +9,21 @@ import type {
   OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
-import { NO_TAXES, type TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
+import {
+  deliveryKind,
+  invoicingKind,
+  paymentsKind,
+  SETTINGS_ID,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
+import { NO_TAXES } from '@daybook/contracts/checkout/settings/tax-settings';
+import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { DocumentsQueries } from '../../documents/documents.queries.js';
 import type { Config } from '../../platform/config.js';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
@@ -30,56 +37,37 @@ type CouponRow = {
   uses: number;
 };
 
-const COUPON_COLUMNS = 'coupon, version, saved_at, saved_position, coalesce(u.uses, 0) as uses';
-const COUPONS = `coupons c
-  left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.coupon_id`;
+const COUPON_COLUMNS = `document as coupon, revision + 1 as version, saved_at, saved_position, coalesce(u.uses, 0) as uses`;
+const COUPONS = `documents c
+  left join coupon_uses u on u.website_id = c.website_id and u.coupon_id = c.document_id`;
 
 /** Taxes, delivery and coupons as their owner reads them. */
 @Injectable()
 export class StoreSettingsQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly documents: DocumentsQueries,
     @Inject(CONFIG) private readonly config: Pick<Config, 'testPayments'>,
   ) {}
 
   /** Those of version 0, an empty list, before the first save. */
-  async taxes(website: WebsiteId): Promise<OwnerTaxes> {
-    const [row] = await this.readModels.query<{ settings: TaxSettings; version: number }>(
-      'tax-settings',
-      'select settings, version from tax_settings where website_id = $1',
-      [website],
-    );
-    return row ?? { settings: NO_TAXES, version: 0 };
+  taxes(website: WebsiteId): Promise<OwnerTaxes> {
+    return this.saved(website, taxesKind, NO_TAXES);
   }
 
   /** That of version 0, without a zone, before the first save. */
-  async delivery(website: WebsiteId, currency: Currency): Promise<OwnerDelivery> {
-    const [row] = await this.readModels.query<{ settings: DeliverySettings; version: number }>(
-      'delivery-settings',
-      'select settings, version from delivery_settings where website_id = $1',
-      [website],
-    );
-    return row ?? { settings: { currency, zones: [] }, version: 0 };
+  delivery(website: WebsiteId, currency: Currency): Promise<OwnerDelivery> {
+    return this.saved(website, deliveryKind, { currency, zones: [] });
   }
 
   /** Those of version 0 before the first save: the test provider alone, where this installation offers it by itself. */
-  async payments(website: WebsiteId): Promise<OwnerPayments> {
-    const [row] = await this.readModels.query<{ settings: PaymentSettings; version: number }>(
-      'payment-settings',
-      'select settings, version from payment_settings where website_id = $1',
-      [website],
-    );
-    return row ?? { settings: { isTestOn: this.config.testPayments, methods: [] }, version: 0 };
+  payments(website: WebsiteId): Promise<OwnerPayments> {
+    return this.saved(website, paymentsKind, { isTestOn: this.config.testPayments, methods: [] });
   }
 
   /** That of version 0, with nothing in it, before the first save. */
-  async invoicing(website: WebsiteId): Promise<OwnerInvoicing> {
-    const [row] = await this.readModels.query<{ settings: InvoiceSettings; version: number }>(
-      'invoice-settings',
-      'select settings, version from invoice_settings where website_id = $1',
-      [website],
-    );
-    return row ?? { settings: NO_INVOICES, version: 0 };
+  invoicing(website: WebsiteId): Promise<OwnerInvoicing> {
+    return this.saved(website, invoicingKind, NO_INVOICES);
   }
 
   /** The one saved last first. */
@@ -88,7 +76,7 @@ export class StoreSettingsQueries {
     const rows = await this.readModels.query<CouponRow>(
       'owner-coupons',
       `select ${COUPON_COLUMNS} from ${COUPONS}
-       where c.website_id = $1 and ($2::bigint is null or saved_position < $2)
+       where c.website_id = $1 and c.kind = 'coupon' and ($2::bigint is null or saved_position < $2)
        order by saved_position desc limit $3`,
       [website, cursor ?? null, size + 1],
     );
@@ -120,10 +108,19 @@ export class StoreSettingsQueries {
   async coupon(website: WebsiteId, couponId: string): Promise<ListedCoupon> {
     const [row] = await this.readModels.query<CouponRow>(
       'owner-coupon',
-      `select ${COUPON_COLUMNS} from ${COUPONS} where c.website_id = $1 and c.coupon_id = $2`,
+      `select ${COUPON_COLUMNS} from ${COUPONS} where c.website_id = $1 and c.kind = 'coupon' and c.document_id = $2`,
       [website, couponId],
     );
     return row ? couponView(row) : refuse('COUPON_NOT_FOUND');
+  }
+
+  private async saved<Settings>(
+    website: WebsiteId,
+    kind: DocumentKind<Settings>,
+    unsaved: Settings,
+  ): Promise<{ settings: Settings; version: number }> {
+    const saved = await this.documents.one(website, kind, SETTINGS_ID);
+    return saved ? { settings: saved.document, version: saved.version } : { settings: unsaved, version: 0 };
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { type DunningRule, RETRY_DAYS } from '@daybook/contracts/checkout/subscriptions/dunning';
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
 import type { OrderedPeriod } from '@daybook/contracts/orders/order.events';
@@ -5,12 +7,12 @@ import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { wallTime } from '@daybook/contracts/shared/wall-time';
 import { Injectable } from '@nestjs/common';
-import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { DocumentReader } from '../../documents/documents.service.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { personDecider } from '../../privacy/person.decider.js';
 import type { OrderState } from '../orders/order.decider.js';
 import type { OrderCall } from '../orders/pledges.service.js';
-import { type paymentSettingsDecider, SETTINGS_ID } from '../settings/settings.decider.js';
 import type { recurringDecider } from './recurring.decider.js';
 
 /**
@@ -22,7 +24,7 @@ export class BilledSubscriptionsService {
   constructor(
     @Aggregate('recurring') private readonly subscriptions: AggregateStore<typeof recurringDecider>,
     @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
-    @Aggregate('paymentsettings') private readonly settings: AggregateReader<typeof paymentSettingsDecider>,
+    @Aggregate('paymentsettings') private readonly settings: DocumentReader<PaymentSettings>,
   ) {}
 
   /** A repeat is no event; an order without a subscription neither. */
@@ -73,7 +75,7 @@ export class BilledSubscriptionsService {
   }
 
   private async dunningOf(website: WebsiteId): Promise<DunningRule> {
-    const { settings } = await this.settings.loadState(website, SETTINGS_ID);
+    const { document: settings } = await this.settings.loadState(website, SETTINGS_ID);
     return { retryDays: RETRY_DAYS, afterwards: settings?.afterFailedRenewals ?? 'cancel' };
   }
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
+import {
+  deliveryKind,
+  paymentsKind,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   OwnerSubscriptionDetails,
@@ -12,6 +17,7 @@ import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aCustomerEmail, signUp } from '../../customers/testing/customers.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
@@ -22,7 +28,6 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 
@@ -50,9 +55,15 @@ beforeAll(async () => {
   const variants = [aVariant({ id: 'tea-only', sku: 'TEA' })];
   const sold = { isSubscribable: true, productSubscriptionOptions: [option] };
   await shop.save(aProduct({ id: 'tea', title: 'Tea', variants, ...sold }), 'unlimited');
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -104,7 +115,13 @@ test('who has only typed the email of an exempt customer is charged taxes each t
 describe('where the prices included the taxes at the start', () => {
   const saveTaxes = async (pricesIncludeTax: boolean) => {
     const { version } = (await owner.get('/api/config/taxes')).json<OwnerTaxes>();
-    await shop.commands.execute(new SaveTaxes(SHOP, someTaxes({ pricesIncludeTax }), version, {}));
+    await shop.commands.execute(
+      new SaveDocument(
+        taxesKind,
+        { websiteId: SHOP },
+        { body: someTaxes({ pricesIncludeTax }), read: version },
+      ),
+    );
   };
   beforeEach(() => saveTaxes(true));
 

@@ -1,9 +1,10 @@
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerSubscriptionDetails } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SavePayments } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { somePayments } from '../testing/settings-documents.js';
 import { openTeaShop, subscribeToTea } from '../testing/subscribed.js';
@@ -22,7 +23,9 @@ if (!TRANSFER) throw new Error('the payments have no method by hand');
 async function offer(changes: Partial<PaymentSettings>): Promise<void> {
   await shop.settled();
   const { version } = (await owner.get('/api/config/payments')).json<OwnerPayments>();
-  await shop.commands.execute(new SavePayments(SHOP, somePayments(changes), version, {}));
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments(changes), read: version }),
+  );
 }
 
 test('a period is not taken by a provider that the website offers no more, and its customer can pay in another way', async () => {

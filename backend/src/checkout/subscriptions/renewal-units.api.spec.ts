@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   LackingUnits,
@@ -11,13 +12,13 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { SaveProduct } from '../../catalogue/catalogue.commands.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { auditUnits } from '../../integrity/audit-units.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { stockDecider } from '../../stock/stock.decider.js';
-import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from '../testing/delivering-shop.js';
 import { renewalsOf, renewalUnitsOf } from '../testing/renewals.js';
 import { somePayments } from '../testing/settings-documents.js';
@@ -46,7 +47,13 @@ let saves = 0;
 let cups = 0;
 const setDaysAhead = async (renewalUnitsDaysAhead?: number) => {
   const ahead = renewalUnitsDaysAhead === undefined ? {} : { renewalUnitsDaysAhead };
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true, ...ahead }), saves, {}));
+  await shop.commands.execute(
+    new SaveDocument(
+      paymentsKind,
+      { websiteId: SHOP },
+      { body: somePayments({ isTestOn: true, ...ahead }), read: saves },
+    ),
+  );
   saves += 1;
   await shop.settled();
 };

@@ -23,8 +23,8 @@ where p.subscription_id is not null and p.is_ahead and not exists (
 order by p.pledged_at limit ${MOST}`;
 
 /** How many days ahead the units of renewals are pledged, of each website. */
-const DAYS = `(select (s.settings ->> 'renewalUnitsDaysAhead')::integer from payment_settings s
-  where s.website_id = u.website_id)`;
+const DAYS = `(select (s.document ->> 'renewalUnitsDaysAhead')::integer from documents s
+  where s.website_id = u.website_id and s.kind = 'payments')`;
 
 /** Requests of websites that pledge none ahead any more, or not so early, and those for a variant that is gone. */
 const WITHDRAWN = `
@@ -39,11 +39,11 @@ limit ${MOST}`;
  * there are some; the ones that are due first come first. A digital product has none to ask for, and a variant that is gone is not renewed.
  */
 const DUE = `
-select r.website_id, r.subscription_id, r.variant_id, (s.settings ->> 'renewalUnitsDaysAhead')::integer as days_ahead
-from payment_settings s
+select r.website_id, r.subscription_id, r.variant_id, (s.document ->> 'renewalUnitsDaysAhead')::integer as days_ahead
+from documents s
 join recurring_subscriptions r on r.website_id = s.website_id
-where (s.settings ->> 'renewalUnitsDaysAhead')::integer > 0 and r.status = 'active'
-  and r.next_due_at <= to_timestamp($1 / 1000.0) + make_interval(days => (s.settings ->> 'renewalUnitsDaysAhead')::integer)
+where s.kind = 'payments' and (s.document ->> 'renewalUnitsDaysAhead')::integer > 0 and r.status = 'active'
+  and r.next_due_at <= to_timestamp($1 / 1000.0) + make_interval(days => (s.document ->> 'renewalUnitsDaysAhead')::integer)
   and not exists (
     select from owner_products o
     where o.website_id = r.website_id and o.product_id = r.item_id and o.product_type = ${ProductType.digital})
@@ -78,7 +78,7 @@ type Due = Subscription & { variant_id: string };
  */
 @Reconciler()
 export class RenewalUnitsReconciler implements JobReconciler {
-  readonly waitsFor = ['recurring_subscriptions', 'stock', 'store_settings'] as const;
+  readonly waitsFor = ['recurring_subscriptions', 'stock', 'documents'] as const;
   private readonly logger = new Logger(RenewalUnitsReconciler.name);
 
   constructor(

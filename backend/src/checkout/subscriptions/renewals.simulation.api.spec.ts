@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind, paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import { dueMoment } from '@daybook/contracts/checkout/subscriptions/due-dates';
 import type { PaymentOutcome } from '@daybook/contracts/orders/payment-outcome';
 import { money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
@@ -11,7 +13,6 @@ import { orderDecider } from '../orders/order.decider.js';
 import { attemptOf } from '../orders/payments/payment-keys.js';
 import type { ChargeRequest, PaymentProvider } from '../orders/payments/payment-provider.js';
 import { PaymentProviders } from '../orders/payments/payment-providers.js';
-import { SaveDelivery, SavePayments } from '../settings/store-settings.commands.js';
 import { CountedProvider } from '../testing/counted-provider.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
@@ -83,8 +84,12 @@ beforeAll(async () => {
     productSubscriptionOptions: [option],
   };
   await shop.save(aProduct(tea), 'unlimited');
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

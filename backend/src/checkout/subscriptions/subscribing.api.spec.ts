@@ -1,6 +1,12 @@
 /** @own-shop clock */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import {
+  deliveryKind,
+  paymentsKind,
+  taxesKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type {
   LackingUnits,
@@ -14,11 +20,11 @@ import type { OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.a
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACCOUNT, aCustomerEmail, signUp } from '../../customers/testing/customers.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { ErasePerson, ExportPerson } from '../../platform/erasure/person-commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SavePayments, SaveTaxes } from '../settings/store-settings.commands.js';
 import { renewalsOf } from '../testing/renewals.js';
 import { someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
 import type { RenewalsService } from './renewals.service.js';
@@ -47,8 +53,12 @@ let renewals: RenewalsService;
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.save(cup, 50);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   await shop.settled();
   renewals = renewalsOf(shop);
 }, 60_000);
@@ -364,7 +374,9 @@ test('a subscriber to downloads changes the billing address, and the taxes of th
     productSubscriptionOptions: [monthly],
   });
   await shop.save(guide, 5);
-  await shop.commands.execute(new SaveTaxes(SHOP, someTaxes(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes(), read: 0 }),
+  );
   const choice = { itemId: 'guide', sku: 'GUIDE-1', qty: 1, subscriptionOptionId: 'monthly' };
   const browser = shop.browser();
   const chosen = await browser.send('POST', '/api/3/commerce/cart/subscription', choice);

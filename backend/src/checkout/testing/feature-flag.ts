@@ -1,6 +1,7 @@
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import type { FlagDocument, FlagFeature } from '@daybook/contracts/analytics/shared/flags/flag';
 import { FlagDirectory } from '../../analytics/flags/flag-directory.js';
-import { CreateFlag } from '../../analytics/flags/flags.commands.js';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 
 /** The flag of a feature as an owner writes it: on for each member. */
@@ -23,7 +24,9 @@ export const featureFlag = (feature: FlagFeature, changes: Partial<FlagDocument>
 
 /** Switches a feature on for the test shop, and waits until the process knows. */
 export async function switchOn(shop: TestShop, feature: FlagFeature, changes: Partial<FlagDocument> = {}) {
-  const { answer } = await shop.commands.execute(new CreateFlag(SHOP, featureFlag(feature, changes), {}));
+  const { answer } = await shop.commands.execute(
+    new CreateDocument(flagKind, { websiteId: SHOP }, featureFlag(feature, changes)),
+  );
   await flagsKnown(shop);
   return answer.flag;
 }

@@ -1,7 +1,8 @@
+import { deliveryKind, taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SaveDelivery, SaveTaxes } from '../settings/store-settings.commands.js';
 import { someDelivery, someTaxes } from './settings-documents.js';
 
 export const GERMAN_ADDRESS = {
@@ -21,8 +22,10 @@ export async function sellToBusinesses(shop: TestShop): Promise<void> {
   if (!delivered || !taxed) throw new Error('the documents have a zone each');
   const delivery = someDelivery({ zones: [{ ...delivered, places }] });
   const taxes = someTaxes({ zones: [{ ...taxed, places, exemptsBusinesses: true }] });
-  await shop.commands.execute(new SaveDelivery(SHOP, delivery, 0, {}));
-  await shop.commands.execute(new SaveTaxes(SHOP, taxes, 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: delivery, read: 0 }),
+  );
+  await shop.commands.execute(new SaveDocument(taxesKind, { websiteId: SHOP }, { body: taxes, read: 0 }));
   const variant = aVariant({ id: 'mug-v', sku: 'MUG', priceMoney: money(1000, 'USD') });
   await shop.save(aProduct({ id: 'mug', variants: [variant] }), 50);
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { money } from '@daybook/contracts/shared/money';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { SavePayments } from '../settings/store-settings.commands.js';
 import { openDeliveringShop } from './delivering-shop.js';
 import { somePayments } from './settings-documents.js';
 
@@ -28,7 +29,9 @@ export async function openTeaShop(): Promise<TestShop> {
   const variants = [aVariant({ id: 'tea-only', sku: 'TEA' })];
   const sold = { isSubscribable: true, productSubscriptionOptions: [option] };
   await shop.save(aProduct({ id: 'tea', title: 'Tea', variants, ...sold }), 50);
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   return shop;
 }
 

@@ -1,8 +1,9 @@
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { CustomerRestocksAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { OwnerCustomer, OwnerCustomersAnswer } from '@daybook/contracts/customers/owner-customers.api';
-import { SaveDelivery } from '../../checkout/settings/store-settings.commands.js';
 import { promisedOrder } from '../../checkout/testing/promised-order.js';
 import { someDelivery } from '../../checkout/testing/settings-documents.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -19,7 +20,9 @@ let admin: OwnerBrowser;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.owner(['admin']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { aPdf } from '../testing/a-pdf.js';
 import { clamd } from '../testing/clamd.js';
-import { aPdf } from '../testing/uploads.js';
 import { FileScanner } from './file-scanner.js';
 
 test('clamd gets the whole file in chunks, and says whether it is harmful', async () => {

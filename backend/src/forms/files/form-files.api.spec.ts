@@ -17,9 +17,10 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { submissionDecider } from '../submissions/submission.decider.js';
+import { aPdf } from '../testing/a-pdf.js';
 import { clamd } from '../testing/clamd.js';
 import { aForm } from '../testing/form-documents.js';
-import { aPdf, keyFor, tokenOf, upload } from '../testing/uploads.js';
+import { keyFor, tokenOf, upload } from '../testing/uploads.js';
 import { FormFilesService } from './form-files.service.js';
 import { FormFilesTable } from './form-files-table.js';
 import { UnsentFilesService } from './unsent-files.service.js';

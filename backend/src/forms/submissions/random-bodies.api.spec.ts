@@ -1,4 +1,3 @@
-/** @own-shop settings */
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import type { FormKeyAnswer } from '@daybook/contracts/forms/submissions.api';
 import { MANY_FIELDS, randomBodies } from '@daybook/contracts/forms/testing/random-bodies';
@@ -10,7 +9,7 @@ const BODIES = 400;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' });
+  shop = await openTestShop();
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -2,10 +2,6 @@ import type { FormFileAnswer, FormKeyAnswer } from '@daybook/contracts/forms/sub
 import { multipart } from '../../platform/testing/multipart.js';
 import type { Browser } from '../../platform/testing/test-shop.js';
 
-/** A file that its first bytes say is a PDF. */
-export const aPdf = (text = 'Ten years of glazing'): Buffer =>
-  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${text}) >>\nendobj\n%%EOF\n`);
-
 export const keyFor = async (browser: Browser, formId: string, more = '') =>
   (await browser.send('POST', `/api/form/FormSubmissionKey?formId=${formId}${more}`)).json<FormKeyAnswer>()
     .key;

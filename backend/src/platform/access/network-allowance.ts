@@ -14,9 +14,15 @@ export class AllowanceUsedUp extends Refusal {
 
 /** Bytes that each network may spend in an hour. The count stands in the memory of one process, which is bounded. */
 export class NetworkAllowance {
-  private readonly spent = new LRUCache<string, { bytes: number }>({ max: NETWORKS, ttl: HOUR_MS });
+  private made: LRUCache<string, { bytes: number }> | undefined;
 
   constructor(private readonly allowedBytes: number) {}
+
+  /** It takes the room of all its entries at once, so it is made for the first one: a process without visitors has none. */
+  private get spent() {
+    this.made ??= new LRUCache({ max: NETWORKS, ttl: HOUR_MS });
+    return this.made;
+  }
 
   /**
    * An hour begins with the first byte.

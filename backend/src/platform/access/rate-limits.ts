@@ -54,6 +54,11 @@ export class RateLimits {
     if (person !== undefined) await this.limiter(limit, 'visitor').reward(this.keyOf(person));
   }
 
+  /** Begins to count anew, apart from what is counted in Postgres. */
+  forget(): void {
+    this.limiters.clear();
+  }
+
   private limiter(
     { name, perVisitor, perIp, seconds, isLasting }: RateLimit,
     kind: 'visitor' | 'ip',

@@ -8,8 +8,8 @@ import { directoryDecider, entriesOf } from './directory.decider.js';
 export type DirectoryName = 'accounts' | 'websites';
 
 type LimitedEntry = {
-  /** what the website lists */
-  readonly name: 'forms' | 'flags';
+  /** what the website lists, such as `flags` */
+  readonly name: string;
   readonly entry: string;
   readonly atMost: number;
   refuseFull(): never;

@@ -45,6 +45,12 @@ const REPORT_MS = 1000;
  */
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
 
+/**
+ * How long a worker of a queue in Postgres waits before it asks by itself, s. A notification wakes it before, a delayed
+ * job's time, or a look at all queues.
+ */
+const DRAIN_S = 600;
+
 /** How often a queue says that the log or Postgres is away, at most, ms. */
 const AWAY_SAID_MS = 30_000;
 /** How long a worker waits before it asks a queue again that is away, ms. */
@@ -59,6 +65,8 @@ type QueueSettings = {
   readonly redisUrl: string | undefined;
   /** to a queue in Postgres, at most; workers listen on one more */
   readonly connections?: number;
+  /** how often it is looked for jobs of killed processes, ms; default: {@link WHEN_KILLED} */
+  readonly stalledIntervalMs?: number;
 };
 
 /**
@@ -166,11 +174,13 @@ export class JobQueues {
       concurrency: jobWorker.concurrency,
       runRetryDelay: QUEUE_AWAY_MS,
       ...WHEN_KILLED,
+      stalledInterval: this.settings.stalledIntervalMs ?? WHEN_KILLED.stalledInterval,
     };
     const worker = this.settings.redisUrl
       ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
       : (new PostgresWorker(queue, process, {
           ...options,
+          drainDelay: DRAIN_S,
           connection: this.postgres(),
         }) as unknown as Worker);
     worker.on('error', onError);

@@ -13,10 +13,13 @@ import {
   SchemaMigrationRequiredError,
   withBackend,
 } from 'bullmq';
+import { JobLooks } from './job-looks.js';
 
 type PgListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>;
 
 const SCHEMA = 'bullmq';
+/** BullMQ's channel: a message names the queue that has got a job. */
+const CHANNEL = 'bullmq_jobs';
 /** How long a statement waits for a connection, and how long it may stay unanswered before it fails, ms. */
 const CONNECT_MS = 5000;
 const QUERY_TIMEOUT_MS = 30_000;
@@ -45,7 +48,10 @@ class PostgresJobsAway extends Error {
  * a pool and a connection that listens; all listen to one channel and select their own messages.
  */
 export class PostgresJobs extends PostgresConnection {
+  /** of the queues that have a worker here */
+  readonly looks: JobLooks;
   private prepared: Promise<void> | undefined;
+  private listening: PgListenClient | undefined;
   private readonly shared = new WeakSet<PgListenClient>();
 
   /** @param onAway called for each question that Postgres could not answer */
@@ -68,6 +74,10 @@ export class PostgresJobs extends PostgresConnection {
     this.setMaxListeners(0);
     const query = this.pool.query.bind(this.pool);
     this.pool.query = (...asked: Parameters<typeof query>) => this.askedOf(query(...asked));
+    this.looks = new JobLooks(
+      (statement, values) => this.pool.query(statement, [...values]),
+      (queue) => this.tell(queue),
+    );
   }
 
   override waitUntilReady(): Promise<void> {
@@ -103,12 +113,20 @@ export class PostgresJobs extends PostgresConnection {
 
   /** Closes the connections, after all queues and workers have closed. */
   end(): Promise<void> {
+    this.looks.end();
     return super.close();
+  }
+
+  /** Tells the worker that waits for a job of the queue what a notification would have told it. */
+  private tell(queue: string): void {
+    const client = this.listening as (PgListenClient & EventEmitter) | undefined;
+    client?.emit('notification', { channel: CHANNEL, payload: queue });
   }
 
   /** Lets any number of workers listen on one client. Their statements run one after the other. */
   private share(client: PgListenClient): void {
     this.shared.add(client);
+    this.listening = client;
     (client as PgListenClient & EventEmitter).setMaxListeners(0);
     const query = client.query.bind(client);
     let last: Promise<unknown> = Promise.resolve();
@@ -143,13 +161,28 @@ export class PostgresJobs extends PostgresConnection {
   }
 }
 
-/**
- * BullMQ's backend remembers whether its connections were ready, a failure too: a worker whose first question was not
- * answered could end no job until the next start. Here each one asks, and {@link PostgresJobs} remembers a success.
- */
+/** BullMQ's questions, less those that only a worker alone would have to ask. */
 class PostgresJobsBackend extends PostgresQueueBackend {
+  declare readonly connection: PostgresJobs;
+
+  /**
+   * BullMQ's own remembers whether its connections were ready, a failure too: a worker whose first question was not
+   * answered could end no job until the next start. Here each one asks, and {@link PostgresJobs} remembers a success.
+   */
   override waitUntilReady(): Promise<void> {
     return this.connection.waitUntilReady();
+  }
+
+  override waitForJob(blockTimeout: number): ReturnType<PostgresQueueBackend['waitForJob']> {
+    this.connection.looks.watch(this.queueName);
+    return super.waitForJob(blockTimeout);
+  }
+
+  /** BullMQ's own writes each time that it looked, also where no job runs that could have lost its worker. */
+  override async moveStalledJobsToWait(): Promise<string[]> {
+    const { looks } = this.connection;
+    looks.watch(this.queueName);
+    return (await looks.mayRun(this.queueName)) ? super.moveStalledJobsToWait() : [];
   }
 }
 

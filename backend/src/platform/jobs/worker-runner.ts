@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
+import { reactorsWithDue } from '../log/parked-reactions.js';
 import { type EventReactor, type PageReactor, Reactor, runReactor } from '../log/reactor.js';
 import { retryReactions } from '../log/retry-reactions.js';
 import type { Log } from '../logging.js';
@@ -21,6 +23,8 @@ const STOP_TIMEOUT_MS = 2000;
 const RECONCILE_INTERVAL_MS = 60_000;
 /** How long a job of a website that is to be deleted waits, before it is looked whether it was opened again, ms. */
 const CLOSED_DELAY_MS = 10 * 60_000;
+/** How long a reconciler's turn lasts at most before the next one begins beside it, ms. */
+const TURN_MS = 500;
 
 /** Finds the reactors, workers and reconcilers among the process's providers, and runs them. */
 @Injectable()
@@ -57,12 +61,18 @@ export class WorkerRunner {
     this.running = reactors.map((reactor) => this.follow(reactor, log));
     const { store, pool } = this;
     const reconcilers = this.found<JobReconciler>(Reconciler);
-    const reconcile = () => {
-      for (const reconciler of reconcilers) void this.reconcile(reconciler).catch(onError);
-      for (const reactor of reactors) void retryReactions(reactor, { store, pool, log }).catch(onError);
+    const retry = async () => {
+      const due = await reactorsWithDue(pool);
+      for (const reactor of reactors) {
+        if (due.has(reactor.name)) void retryReactions(reactor, { store, pool, log }).catch(onError);
+      }
     };
-    reconcile();
-    this.timer = setInterval(reconcile, RECONCILE_INTERVAL_MS);
+    const look = () => {
+      void this.reconcileAll(reconcilers, onError).catch(onError);
+      void retry().catch(onError);
+    };
+    look();
+    this.timer = setInterval(look, RECONCILE_INTERVAL_MS);
   }
 
   /** Stops following the log and waits for the running jobs. */
@@ -71,11 +81,7 @@ export class WorkerRunner {
     clearInterval(this.timer);
     const stopped = Promise.all(this.running);
     // a reactor that waits for an absent queue ends when the queues are closed
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => {
-      timer = setTimeout(resolve, STOP_TIMEOUT_MS);
-    });
-    await Promise.race([stopped, timeout]).finally(() => clearTimeout(timer));
+    await Promise.race([stopped, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.queues.close();
     await stopped;
   }
@@ -103,19 +109,33 @@ export class WorkerRunner {
         if (!signal.aborted)
           log.error({ err: error, reactor: reactor.name }, 'a reactor stopped and starts again');
       });
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (!signal.aborted) await setTimeout(PAUSE_MS);
     }
   }
 
   /**
-   * While a read model is not built yet, the reconciler rests; its next round finds the work. Rounds that wait for an
-   * absent queue do not pile up: the next one begins when this one is over.
+   * While a read model is not built yet, those that wait for it rest; their next round finds the work. They begin one
+   * after the other, or each would open a connection for its moment; one that waits for an absent queue holds no other up.
    */
+  private async reconcileAll(
+    reconcilers: readonly JobReconciler[],
+    onError: (error: Error) => void,
+  ): Promise<void> {
+    const notBuilt = await this.readModels.notBuilt(reconcilers.flatMap(({ waitsFor }) => waitsFor));
+    for (const reconciler of reconcilers) {
+      if (reconciler.waitsFor.some((name) => notBuilt.includes(name))) continue;
+      const done = this.reconcile(reconciler).catch(onError);
+      await Promise.race([done, setTimeout(TURN_MS, undefined, { ref: false })]);
+      if (this.stopping.signal.aborted) return;
+    }
+  }
+
+  /** Rounds that wait for an absent queue do not pile up: the next one begins when this one is over. */
   private async reconcile(reconciler: JobReconciler): Promise<void> {
     if (this.reconciling.has(reconciler)) return;
     this.reconciling.add(reconciler);
     try {
-      if (await this.readModels.areBuilt(reconciler.waitsFor)) await reconciler.reconcile();
+      await reconciler.reconcile();
     } finally {
       this.reconciling.delete(reconciler);
     }

@@ -10,6 +10,15 @@ const LONGEST_PAUSE = 600;
 /** A stream that waits for a reactor from this event on. */
 export type ParkedReaction = { readonly stream: string; readonly revision: Revision };
 
+/** The reactors with a parked stream whose next try is due. */
+export async function reactorsWithDue(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ reactor: string }>(
+    `select distinct reactor from reactors.parked_streams
+     where parked_at is not null and retry_at <= clock_timestamp()`,
+  );
+  return new Set(rows.map(({ reactor }) => reactor));
+}
+
 /**
  * The streams with an event that one reactor could not take. Several processes run the same reactor, so what is parked
  * stands in Postgres, and each change of it is one statement.

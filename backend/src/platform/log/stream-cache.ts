@@ -33,7 +33,7 @@ const TRUSTED_MS = 1000;
 /** The states of one category's streams, folded from the log. It reads only the events since its last read. */
 export class StreamCache<D extends AnyDecider> {
   readonly empty: LoadedStream<StateOf<D>>;
-  private readonly streams: LRUCache<string, LoadedStream<StateOf<D>>>;
+  private made: LRUCache<string, LoadedStream<StateOf<D>>> | undefined;
   private readonly decider: Typed<D>;
   /** when a stream was last found to be the log's, of {@link now} */
   private readonly seenAt = new WeakMap<LoadedStream<StateOf<D>>, number>();
@@ -47,12 +47,11 @@ export class StreamCache<D extends AnyDecider> {
   constructor(
     private readonly store: EventStore,
     decider: D,
-    size: number,
+    private readonly size: number,
     private readonly lastEvents?: number,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.decider = decider as Typed<D>;
-    this.streams = new LRUCache({ max: size });
     this.empty = {
       state: this.decider.initial,
       revision: -1n,
@@ -60,6 +59,12 @@ export class StreamCache<D extends AnyDecider> {
       lastId: undefined,
       requests: NO_REQUESTS,
     };
+  }
+
+  /** It takes the room of all its entries at once, so it is made for the first stream: a process uses few categories. */
+  private get streams() {
+    this.made ??= new LRUCache({ max: this.size });
+    return this.made;
   }
 
   /** @returns undefined for a stream that is not in the cache */

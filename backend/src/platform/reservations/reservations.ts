@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UniqueName } from '@daybook/contracts/reservations/unique-name';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -17,17 +18,7 @@ import {
  * is compared. A personal value is given as its keyed hash, because a plain hash of an email can be guessed.
  */
 export type Reservable = {
-  readonly kind:
-    | 'productSlug'
-    | 'collectionSlug'
-    | 'formSlug'
-    | 'domain'
-    | 'accountEmail'
-    | 'customerEmail'
-    | 'couponCode'
-    | 'flagKey'
-    | 'giftCardCode'
-    | 'pictureFile';
+  readonly kind: UniqueName;
   readonly scope?: string;
   readonly value: string;
 };

@@ -13,7 +13,8 @@ type Response = { readonly content?: Readonly<Record<string, { readonly schema: 
  */
 export class DescribedAnswers {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  private readonly validators = new Map<string, ValidateFunction>();
+  /** by the document's own schema, or by what it refers to: most answers share the schema of their refusal */
+  private readonly validators = new Map<unknown, ValidateFunction>();
   private readonly operations: { readonly pattern: RegExp; readonly path: string }[];
 
   constructor(private readonly document: OpenAPIObject) {
@@ -34,23 +35,29 @@ export class DescribedAnswers {
     const operation = verbs[method.toLowerCase()];
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
     if (!operation || isRedirect) return;
-    const problem = this.problemOf(`${method} ${path} ${answer.statusCode}`, operation, answer);
+    const problem = this.problemOf(operation, answer);
     if (problem) {
       throw new Error(`${method} ${url}: ${answer.statusCode} ${problem}\n${answer.body.slice(0, 2000)}`);
     }
   }
 
-  private problemOf(key: string, operation: Operation, answer: Answer): string | undefined {
+  private problemOf(operation: Operation, answer: Answer): string | undefined {
     const named = operation.responses[answer.statusCode];
     if (!named) return 'is not described of this route (@Answers)';
     const response = '$ref' in named ? this.refusal(named.$ref) : named;
     if (!response.content) return answer.body === '' ? undefined : 'has a body, and none is described';
     const schema = response.content['application/json']?.schema;
     if (!schema) return undefined;
-    const validate = this.validators.get(key) ?? this.ajv.compile(closed(schema) as object);
-    this.validators.set(key, validate);
+    const validate = this.validatorOf(schema);
     const body: unknown = JSON.parse(answer.body);
     return validate(body) ? undefined : `is not as described: ${this.ajv.errorsText(validate.errors)}`;
+  }
+
+  private validatorOf(schema: JsonSchema): ValidateFunction {
+    const key = '$ref' in schema ? schema.$ref : schema;
+    const validate = this.validators.get(key) ?? this.ajv.compile(closed(schema) as object);
+    this.validators.set(key, validate);
+    return validate;
   }
 
   private refusal(reference: string): Response {

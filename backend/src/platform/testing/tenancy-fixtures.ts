@@ -1,15 +1,16 @@
+import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import type { SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
-import { CreateFlag } from '../../analytics/flags/flags.commands.js';
 import { someFlag } from '../../analytics/testing/flag-documents.js';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
 import { IssueGiftCard } from '../../checkout/gift-cards/gift-cards.commands.js';
-import { CreateCoupon } from '../../checkout/settings/coupons.commands.js';
 import { someCoupon } from '../../checkout/testing/settings-documents.js';
+import { CreateDocument } from '../../documents/documents.commands.js';
 import { CreateForm } from '../../forms/forms.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
@@ -66,10 +67,10 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
   const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
   const coupon = await shop.commands.execute(
-    new CreateCoupon(website, someCoupon({ code: `C-${member.accountId}` }), {}),
+    new CreateDocument(couponKind, { websiteId: website }, someCoupon({ code: `C-${member.accountId}` })),
   );
   const flag = await shop.commands.execute(
-    new CreateFlag(website, someFlag({ key: `f-${member.accountId}` }), {}),
+    new CreateDocument(flagKind, { websiteId: website }, someFlag({ key: `f-${member.accountId}` })),
   );
   const giftCard = await shop.commands.execute(
     new IssueGiftCard(website, { amount: 5000, currency: 'USD' }, {}),
@@ -83,6 +84,8 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
     coupons: coupon.answer.coupon.id,
     flags: flag.answer.flag.id,
+    coupon: coupon.answer.coupon.id,
+    flag: flag.answer.flag.id,
     'gift-cards': giftCard.answer.id,
     forms: form.answer.form.id,
     media: picture.answer.asset.id,

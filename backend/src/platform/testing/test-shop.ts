@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,8 +12,9 @@ import {
   type TestDatabase,
 } from '@daybook/event-store/testing/test-database';
 import { projectionNames } from '@daybook/projections/registry';
+import type { INestApplication } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
 import { PaymentProviders } from '../../checkout/orders/payments/payment-providers.js';
 import { CountedProvider } from '../../checkout/testing/counted-provider.js';
@@ -25,12 +26,16 @@ import { commandBusOf, startDaybook } from '../../start-daybook.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { sessionCrumb } from '../access/crumb.js';
+import { RateLimits } from '../access/rate-limits.js';
 import { loadConfig } from '../config.js';
-import { PublicFetchError, type SentPublicly } from '../http/public-fetch.js';
 import { uuidV7 } from '../uuid-v7.js';
-import { DescribedAnswers } from './described-answers.js';
+import { WebsiteDirectory } from '../website-directory.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
 import { logOfFile } from './log-of-file.js';
+import { type Browser, browserOf } from './test-browser.js';
+import { WorldInMemory } from './world-in-memory.js';
+
+export type { Browser } from './test-browser.js';
 
 const SHOP_OF_WORKER = Symbol.for('daybook.shopOfWorker');
 const OWN_SHOP = Symbol.for('daybook.ownShop');
@@ -39,36 +44,35 @@ const OWN_SHOP = Symbol.for('daybook.ownShop');
 const worker = globalThis as { [SHOP_OF_WORKER]?: SharedShop; [OWN_SHOP]?: string | string[] };
 type SharedShop = {
   readonly shop: Promise<OpenedShop>;
-  /** spec files that have used it */
-  files: number;
+  /** pairs of websites that were laid out in it */
+  pairs: number;
 };
-
-/** A file with a backend of its own finds it as the first file of a run did; else its websites have names of their own. */
-const suffix = worker[OWN_SHOP] === undefined ? `${(worker[SHOP_OF_WORKER]?.files ?? 0) + 1}` : '';
-export const SHOP = websiteId(`shop${suffix}`);
-export const OTHER_SHOP = websiteId(`other${suffix}`);
-/** Where the websites are visited. */
-export const SHOP_HOST = `${SHOP}.test`;
-export const OTHER_HOST = `${OTHER_SHOP}.test`;
 
 /**
- * A browser as the API sees it: it stores cookies and sends the crumb. An answer that the OpenAPI document does not
- * describe fails the spec.
+ * The websites of this spec file, and where they are visited. A file with a backend of its own finds them as the first
+ * file of a run did; else they have names of their own, and each further shop that the file opens has new ones.
  */
-export type Browser = {
-  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  send(
-    method: 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
-  readonly cookies: Map<string, string>;
-};
+export let SHOP: WebsiteId;
+export let OTHER_SHOP: WebsiteId;
+export let SHOP_HOST: string;
+export let OTHER_HOST: string;
+let isNameFree = false;
+nameWebsites();
+
+/** Names the websites, unless they were named and not laid out yet. */
+function nameWebsites(): void {
+  if (isNameFree) return;
+  const suffix = worker[OWN_SHOP] === undefined ? `${(worker[SHOP_OF_WORKER]?.pairs ?? 0) + 1}` : '';
+  SHOP = websiteId(`shop${suffix}`);
+  OTHER_SHOP = websiteId(`other${suffix}`);
+  SHOP_HOST = `${SHOP}.test`;
+  OTHER_HOST = `${OTHER_SHOP}.test`;
+  isNameFree = true;
+}
 
 export type OwnerBrowser = Browser & { readonly accountId: string; readonly email: string };
 
-export type TestShop = {
+export type TestShop = Omit<WorldInMemory, 'forget' | 'outside'> & {
   readonly commands: CommandBus;
   readonly fastify: FastifyInstance;
   readonly daybook: Awaited<ReturnType<typeof startDaybook>>;
@@ -80,26 +84,19 @@ export type TestShop = {
     options?: { website?: WebsiteId; isOperator?: boolean },
   ): Promise<OwnerBrowser>;
   save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
-  /** What DNS says: the TXT records by name. */
-  readonly txtRecords: Map<string, string[]>;
-  /** What other hosts answer by URL: HTML, or the bytes of a picture. */
-  readonly publicPages: Map<string, string | Buffer>;
-  /** What other hosts answer to a POST by URL: the status. Without one they do not answer. */
-  readonly postAnswers: Map<string, number>;
-  /** what the server has sent by POST */
-  readonly posted: readonly ({ readonly url: string } & SentPublicly)[];
-  /** the URLs of other hosts that the server has asked for */
-  readonly fetched: readonly string[];
-  /** Waits until every projection has caught up with the log. */
+  /** Waits until every projection has caught up with the log, and visits find the websites that it shows. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The committed document describes each answer; `openapi.spec.ts` compares the document with the code. */
-const answers = new DescribedAnswers(JSON.parse(readFileSync('contracts/openapi.json', 'utf8')));
+/** A shop that can forget what it was for the file before: its outside world, its settings and whom it has counted. */
+type OpenedShop = TestShop & { forget(env: Record<string, string>): Promise<void> };
 
-/** A shop that can forget what its outside world was for the file before. */
-type OpenedShop = TestShop & { forget(): Promise<void> };
+/** A test has one visitor, and Postgres starts a process for each connection, which costs more than what it is asked. */
+const FEW_CONNECTIONS = { readModels: 3, tables: 3, jobs: 3, log: 2, projections: 3 };
+
+/** The setting that a file can have on the shared backend: it is read at each use. */
+const READ_AT_EACH_USE = 'RATE_LIMITS';
 
 type DatabaseProxy = (databaseUrl: string) => Promise<string>;
 
@@ -107,7 +104,7 @@ type DatabaseProxy = (databaseUrl: string) => Promise<string>;
  * The whole application, and two websites of this spec file. The files of a worker share a backend and its database, as
  * the websites of an installation do. A file whose first line is `@own-shop` with a reason has both to itself, for
  * example because it moves the clock. Its websites are `shop` (the default) and `other`.
- * @param env settings, for a backend of one's own
+ * @param env settings, for a backend of one's own; `RATE_LIMITS` for any, counted anew
  * @param through changes the URL of the database, as for a proxy in between
  */
 export async function openTestShop(
@@ -116,10 +113,10 @@ export async function openTestShop(
   through?: DatabaseProxy,
 ): Promise<TestShop> {
   if (worker[OWN_SHOP] === undefined) {
-    if (storefront || through || Object.keys(env).length > 0) {
+    if (storefront || through || Object.keys(env).some((name) => name !== READ_AT_EACH_USE)) {
       throw new Error('settings need a backend of their own: begin the file with /** @own-shop settings */');
     }
-    return openInShopOfWorker();
+    return openInShopOfWorker(env);
   }
   if (env.EVENT_STORE_URL) {
     // its log is not in the database, so there is nothing to copy
@@ -131,33 +128,36 @@ export async function openTestShop(
 }
 
 /** The backend of the worker, with two new websites. It goes on when the file ends. */
-async function openInShopOfWorker(): Promise<TestShop> {
-  worker[SHOP_OF_WORKER] ??= { shop: copyOfShop().then((database) => openShop(database)), files: 0 };
+async function openInShopOfWorker(env: Record<string, string>): Promise<TestShop> {
+  worker[SHOP_OF_WORKER] ??= { shop: copyOfShop().then((database) => openShop(database)), pairs: 0 };
   const shared = worker[SHOP_OF_WORKER];
   const shop = await shared.shop;
-  shared.files += 1;
-  await shop.forget();
+  nameWebsites();
+  isNameFree = false;
+  shared.pairs += 1;
+  await shop.forget(env);
   const since = await shop.daybook.installation.store.head();
-  await layOut(shop, [SHOP, OTHER_SHOP]);
+  const own = SHOP;
+  const other = OTHER_SHOP;
+  const host = SHOP_HOST;
+  await layOut(shop, [own, other]);
   const { installation } = shop.daybook;
+  const isOfFile = (website: string) =>
+    website === own || website === other || !/^(shop|other)\d*$/.test(website);
   const store = logOfFile(installation.store, since, isOfFile);
   // the websites of this file, where the first file of the worker meant its own
   return {
     ...shop,
     daybook: { ...shop.daybook, installation: { ...installation, store } },
-    browser: (host = SHOP_HOST) => shop.browser(host),
-    owner: (roles, options) => shop.owner(roles, { website: SHOP, ...options }),
-    save: (product, stock, website = SHOP) => shop.save(product, stock, website),
+    browser: (visited = host) => shop.browser(visited),
+    owner: (roles, options) => shop.owner(roles, { website: own, ...options }),
+    save: (product, stock, website = own) => shop.save(product, stock, website),
     close: async () => undefined,
   };
 }
 
-/** Whether a website is this file's, or one that no file laid out. */
-const isOfFile = (website: string) =>
-  website === SHOP || website === OTHER_SHOP || !/^(shop|other)\d*$/.test(website);
-
-/** The first shop of a run is laid out once, and each shop begins with a copy of its database. */
-const copyOfShop = () =>
+/** The first shop of a run is laid out once, and each shop begins with a copy of its database, which has no keys yet. */
+export const copyOfShop = (): Promise<TestDatabase> =>
   copyOfDatabase('shop', async (database) => {
     const first = await openShop(database);
     await layOut(first, [websiteId('shop'), websiteId('other')]);
@@ -172,96 +172,103 @@ async function openShop(
   storefront?: StorefrontBundle,
   through: DatabaseProxy = async (url) => url,
 ): Promise<OpenedShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
-  // a worker that ends closes nothing
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  process.once('exit', removeFolder);
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
-  const txtRecords = new Map<string, string[]>();
-  const publicPages = new Map<string, string | Buffer>();
-  const fetched: string[] = [];
-  const postAnswers = new Map<string, number>();
-  const posted: ({ url: string } & SentPublicly)[] = [];
+  const folder = await makeFolder();
+  const settings = { PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
+  const world = new WorldInMemory();
   const daybook = await startDaybook(
     { ...loadConfig(settings), databaseUrl: await through(database.url) },
     {
+      ...world.outside,
+      pools: FEW_CONNECTIONS,
       loadStorefront: async () => storefront,
       prepareWorkers: (workers) => void workers.get(PaymentProviders).add(new CountedProvider()),
-      resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
-      publicFetch: async (url, _, sent) => {
-        if (sent) {
-          posted.push({ url, ...sent });
-          const status = postAnswers.get(url);
-          if (status === undefined) throw new PublicFetchError('unreachable', `${url} does not answer`);
-          return { status, mediaType: '', body: Buffer.alloc(0) };
-        }
-        fetched.push(url);
-        const page = publicPages.get(url);
-        if (page === undefined) throw new PublicFetchError('unreachable', `${url} does not answer`);
-        return { status: 200, mediaType: 'text/html', body: Buffer.from(page) };
-      },
     },
   );
   if (!daybook.api) throw new Error('the test shop has no API');
-  daybook.api.app.get(PaymentProviders).add(new CountedProvider());
+  const { app, readiness } = daybook.api;
+  app.get(PaymentProviders).add(new CountedProvider());
+  readiness.prepared();
   const commands = commandBusOf(daybook.api);
-  const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const { store, readModels } = daybook.installation;
-  const { app } = daybook.api;
-  const accounts = app.get(AccountService);
-  const sessions = app.get(AccountSessionsService);
-  daybook.api.readiness.prepared();
-
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const { store, readModels, pool, config } = daybook.installation;
+  const { txtRecords, publicPages, fetched, postAnswers, posted } = world;
   return {
-    commands,
     txtRecords,
     publicPages,
     fetched,
     postAnswers,
     posted,
+    commands,
     fastify,
     daybook,
     browser: (host = SHOP_HOST) => browserOf(fastify, host),
-    async forget() {
+    owner: (roles, options) => ownerOf({ app, commands, fastify }, roles, options),
+    save: (product, stock, website = SHOP) => save(commands, website, product, stock),
+    async forget({ [READ_AT_EACH_USE]: limits = 'off' }) {
       app.get(PaymentProviders).add(new CountedProvider());
-      await daybook.installation.pool.query('delete from email.mailbox');
-      for (const map of [txtRecords, publicPages, postAnswers]) map.clear();
-      fetched.length = 0;
-      posted.length = 0;
-    },
-    async owner(roles, { website = SHOP, isOperator = false } = {}) {
-      const email = `${uuidV7()}@owner.test`;
-      const account = await accounts.create(email, 'a password of no use', { isOperator });
-      if (!account) throw new Error(`${email} is taken`);
-      const { accountId } = account;
-      if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
-      const device = { userAgent: 'a test', ip: '127.0.0.1' };
-      const { token } = await sessions.signIn(account, device, undefined, {});
-      const browser = browserOf(fastify, `${website}.test`);
-      browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
-      return { ...browser, accountId, email };
-    },
-    async save(product, stock, website = SHOP) {
-      await commands.execute(new SaveProduct(website, product));
-      const change =
-        stock === 'unlimited'
-          ? ({ kind: 'makeUnlimited' } as const)
-          : ({ kind: 'count', onHand: stock } as const);
-      for (const { id, sku } of product.variants) {
-        await commands.execute(new ChangeStock(website, { variantId: id, itemId: product.id, sku }, change));
-      }
+      Object.assign(config, { rateLimits: limits === 'on' });
+      app.get(RateLimits).forget();
+      await pool.query(
+        'delete from accounts.limits; delete from accounts.attempts; delete from email.mailbox',
+      );
+      world.forget();
     },
     async settled() {
       const isThere = await readModels.waitFor(projectionNames, await store.head(), { timeoutMs: 25_000 });
       if (!isThere) throw new Error('the projections did not catch up');
+      // it follows its projection, and may have a website of before
+      await app.get(WebsiteDirectory).reload();
     },
     async close() {
       await daybook.stop();
       await database.drop();
-      process.off('exit', removeFolder);
-      removeFolder();
+      folder.remove();
     },
   };
+}
+
+/** A data folder, which goes with the worker when nothing closes the shop: a worker that ends closes nothing. */
+async function makeFolder(): Promise<{ readonly path: string; remove(): void }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
+  const remove = () => {
+    process.off('exit', remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  return { path: folder, remove };
+}
+
+async function ownerOf(
+  { app, commands, fastify }: Pick<TestShop, 'commands' | 'fastify'> & { app: INestApplication },
+  roles: readonly Role[],
+  { website = SHOP, isOperator = false }: Parameters<TestShop['owner']>[1] = {},
+): Promise<OwnerBrowser> {
+  const email = `${uuidV7()}@owner.test`;
+  const account = await app.get(AccountService).create(email, 'a password of no use', { isOperator });
+  if (!account) throw new Error(`${email} is taken`);
+  const { accountId } = account;
+  if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
+  const device = { userAgent: 'a test', ip: '127.0.0.1' };
+  const { token } = await app.get(AccountSessionsService).signIn(account, device, undefined, {});
+  const browser = browserOf(fastify, `${website}.test`);
+  browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
+  return { ...browser, accountId, email };
+}
+
+async function save(
+  commands: CommandBus,
+  website: WebsiteId,
+  product: ProductDocument,
+  stock: number | 'unlimited',
+): Promise<void> {
+  await commands.execute(new SaveProduct(website, product));
+  const change =
+    stock === 'unlimited'
+      ? ({ kind: 'makeUnlimited' } as const)
+      : ({ kind: 'count', onHand: stock } as const);
+  for (const { id, sku } of product.variants) {
+    await commands.execute(new ChangeStock(website, { variantId: id, itemId: product.id, sku }, change));
+  }
 }
 
 /** A document of this file's first website. */
@@ -281,32 +288,4 @@ async function layOut(
   }
   await save(aProduct(), 5, shop);
   await settled();
-}
-
-function browserOf(fastify: FastifyInstance, host: string): Browser {
-  const cookies = new Map([['crumb', 'a-crumb-of-this-browser']]);
-  const inject = async (method: string, url: string, body: unknown, headers: Record<string, string>) => {
-    const answer = await fastify.inject({
-      method: method as 'GET',
-      url,
-      headers: {
-        host,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    answers.check(method, url, answer);
-    for (const { name, value } of answer.cookies) {
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return answer;
-  };
-  return {
-    cookies,
-    get: (url, headers = {}) => inject('GET', url, undefined, headers),
-    send: (method, url, body, headers = {}) =>
-      inject(method, url, body, { 'x-csrf-token': cookies.get('crumb') ?? '', ...headers }),
-  };
 }

@@ -1,4 +1,5 @@
 import type { TextEncoding } from '@daybook/contracts/shared/text-encodings';
+import { cpuOf } from '../testing/cpu-of.js';
 import { SINGLE_BYTE_TABLES, type SingleByteEncoding } from './single-byte-tables.js';
 import { encodingOf, textOf } from './text-file.js';
 import { textSample } from './text-sample.js';
@@ -117,10 +118,11 @@ describe('the sample by which an owner checks an encoding', () => {
     expect(row.length).toBeLessThan(170);
   });
 
-  test('of a large file is there at once', () => {
-    const began = performance.now();
-    textSample(Buffer.alloc(20_000_000, 'x'));
-    textSample(Buffer.from('Größe'.repeat(1_000_000), 'latin1'));
-    expect(performance.now() - began).toBeLessThan(3000);
+  test('of a large file is there at once', async () => {
+    const samples = () => {
+      textSample(Buffer.alloc(20_000_000, 'x'));
+      textSample(Buffer.from('Größe'.repeat(1_000_000), 'latin1'));
+    };
+    expect(await cpuOf(samples)).toBeLessThan(3000);
   });
 });

@@ -1,4 +1,3 @@
-/** @own-shop batches at a time of its own */
 import { createHash } from 'node:crypto';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
@@ -24,8 +23,7 @@ beforeEach(async () => {
   shop = await openTestShop();
   ({ batches, offers, plans } = restockServices(shop.daybook.installation));
   await change({ kind: 'count', onHand: 0 });
-});
-afterEach(() => shop.close());
+}, 120_000);
 
 const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
 

@@ -1,4 +1,3 @@
-/** @own-shop batches at a time of its own */
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { LINE_HOLD_MS } from '@daybook/contracts/restock/shared/restock-choices';
 import { Aggregates } from '../../platform/log/aggregates.js';
@@ -28,8 +27,7 @@ beforeEach(async () => {
     batches,
   );
   await stock(0);
-});
-afterEach(() => shop.close());
+}, 120_000);
 
 const stock = (onHand: number) =>
   shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, { kind: 'count', onHand }));

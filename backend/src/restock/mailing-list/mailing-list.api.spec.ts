@@ -1,4 +1,4 @@
-/** @own-shop batches at a time of its own */
+import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
 import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
@@ -10,6 +10,7 @@ import {
   OTHER_SHOP,
   openTestShop,
   SHOP,
+  SHOP_HOST,
   shopWebsite,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
@@ -91,7 +92,8 @@ test('the ledger leads from sign-up to sale, and shows the remaining demand', as
     type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
   const { mailbox } = shop.daybook.installation.emails;
-  const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back in stock';
+  const isOfOffer = ({ subject, text }: MailboxMessage) =>
+    subject === 'Mug is back in stock' && text.includes(SHOP_HOST);
   await waitFor('both emails', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
   await offers.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });

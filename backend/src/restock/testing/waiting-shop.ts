@@ -9,7 +9,13 @@ import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { SignedLinks } from '../../platform/access/signed-links.js';
-import { type Browser, openTestShop, SHOP, shopWebsite } from '../../platform/testing/test-shop.js';
+import {
+  type Browser,
+  openTestShop,
+  SHOP,
+  SHOP_HOST,
+  shopWebsite,
+} from '../../platform/testing/test-shop.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
@@ -35,6 +41,7 @@ export async function openWaitingShop(storefront?: StorefrontBundle) {
   const { store, personalData, emails } = installation;
   const { batches, offers, purchases } = restockServices(installation, installation);
   const links = new SignedLinks(personalData.linkKey);
+  const host = SHOP_HOST;
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
 
@@ -60,7 +67,8 @@ export async function openWaitingShop(storefront?: StorefrontBundle) {
     batches,
     offers,
     purchases,
-    mailbox: emails.mailbox,
+    /** the emails that the shop has sent, the newest first */
+    letters: async () => (await emails.mailbox.newest(600)).filter(({ text }) => text.includes(host)),
     change,
     facts,
     stockFacts,

@@ -1,4 +1,3 @@
-/** @own-shop batches at a time of its own */
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { SHOP } from '../../platform/testing/test-shop.js';
@@ -9,8 +8,7 @@ const BOWL = { productId: 'bowl', variantId: 'bowl-only' };
 let shop: WaitingShop;
 beforeEach(async () => {
   shop = await openWaitingShop();
-});
-afterEach(() => shop.close());
+}, 120_000);
 
 test('the link of a waitlist leaves that one alone; opening it and a second press change nothing', async () => {
   const bowl = aProduct({

@@ -1,7 +1,8 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocale } from '../../lib/locale-context';
 import { useBackToClose } from '../../lib/page/use-back-to-close';
 import { m } from '../../paraglide/messages';

@@ -1,7 +1,9 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { useBackToClose } from '../../lib/page/use-back-to-close';

@@ -1,15 +1,13 @@
 import { type AmountLeap, amountLeaps, type NamedAmount } from '@daybook/contracts/shared/amount-leap';
 import { sameJson } from '@daybook/contracts/shared/same-json';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useToast } from '../../ui/owner/toast';
 import { ApiError } from '../api/api-client';
-import { newsIn } from './edit-conflict';
-import { type Clash, mergedWith, mergeOf } from './merge';
 import { withTypedSince } from './typed-since';
+import { useMergingSave } from './use-merging-save';
 
 type Saved<Settings> = { settings: Settings; version: number };
-type Merging<Settings> = { merged: Settings; clashes: readonly Clash[]; version: number };
 
 type DraftOptions<Settings> = {
   /** what is said after a save */
@@ -45,32 +43,23 @@ export function useSettingsDraft<Settings extends object>(
     setDraft(shown);
     if (!sameJson(shown, draft)) setRound(round + 1);
   };
-  const [merging, setMerging] = useState<Merging<Settings>>();
   const [leaps, setLeaps] = useState<readonly AmountLeap[]>([]);
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: (saved) => {
+  const sending = useMergingSave(based.settings, {
+    send: ({ document: settings, at: version }: { document: Settings; at: number }) =>
+      send({ settings, version }),
+    onSaved: (saved) => {
       show(saved, sent.current);
       queries.setQueryData(queryKey, saved);
       toast.done(done);
     },
-    onError: (error, tried) => {
-      const conflict = newsIn(error, tried.version);
-      if (!conflict) return;
-      const { merged, clashes } = mergeOf(based.settings, tried.settings, conflict.changes);
-      const version = conflict.revision;
-      if (clashes.length > 0) setMerging({ merged, clashes, version });
-      else mutation.mutate({ settings: merged, version });
-    },
   });
-  const { error, variables, isPending } = mutation;
-  const refused = error && !newsIn(error, variables.version) ? error : null;
+  const { error: refused, isPending, merging } = sending;
   const isDirty = !sameJson(draft, based.settings);
   if (opened.version > based.version && !isDirty && !isPending) show(opened, draft);
   const confirmed = () => {
     setLeaps([]);
     sent.current = draft;
-    mutation.mutate({ settings: draft, version: based.version });
+    sending.save({ document: draft, at: based.version });
   };
   const save = () => {
     const found = amountLeaps(amountsOf(based.settings), amountsOf(draft));
@@ -82,7 +71,7 @@ export function useSettingsDraft<Settings extends object>(
     /** takes what was typed; the last refusal is about what was there before */
     change: (changes: Partial<Settings>) => {
       setDraft((before) => ({ ...before, ...changes }));
-      if (refused) mutation.reset();
+      if (refused) sending.reset();
     },
     isDirty,
     /** the key of fields that keep a text of their own: another one where the draft has other values than they show */
@@ -94,15 +83,7 @@ export function useSettingsDraft<Settings extends object>(
     error: refused,
     /** by the dotted path of the field */
     problems: refused instanceof ApiError ? refused.fields : {},
-    merging: merging && {
-      clashes: merging.clashes,
-      onClose: () => setMerging(undefined),
-      onMerge: (taken: ReadonlySet<string>) => {
-        setMerging(undefined);
-        const settings = mergedWith(merging.merged, merging.clashes, taken);
-        mutation.mutate({ settings, version: merging.version });
-      },
-    },
+    merging,
   };
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { I18nProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ApiProvider } from '../../lib/api/api-context';
 import { ownerRoot } from '../../lib/owner/owner-routes';
 import { AnnouncerProvider } from '../../ui/announcer';

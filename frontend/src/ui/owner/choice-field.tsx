@@ -1,16 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useContext, useState } from 'react';
-import {
-  Button,
-  ComboBox,
-  ComboBoxStateContext,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import field from '../field.module.css';
 import styles from './choice-field.module.css';
 import { Icon } from './icon';

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 import { useReturnedFocus } from './returned-focus';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useApi } from '../../lib/api/api-context';
 import { LIBRARY_KEY, libraryQuery } from '../../lib/owner/picture-library';
 import type { UploadedPicture } from '../../lib/owner/upload-picture';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SearchInput } from './search-input';
@@ -77,4 +77,63 @@ test('a search that the page has not shown yet is not sent again, over the link 
   jest.runAllTimers();
   jest.useRealTimers();
   expect(searched).toHaveBeenCalledTimes(1);
+});
+
+/** A list that is narrowed at once, as those are that have all their rows. */
+function Narrowed() {
+  const [words, setWords] = useState('');
+  const rows = ['Bowl', 'Mug'].filter((row) => row.includes(words));
+  return (
+    <>
+      <SearchInput label="Find" value={words} onSearch={setWords} />
+      {rows.map((row) => (
+        <label key={row}>
+          <input type="checkbox" />
+          {row}
+        </label>
+      ))}
+    </>
+  );
+}
+
+test('the row under the pointer is ticked before the list narrows', async () => {
+  render(<Narrowed />);
+  fireEvent.change(field(), { target: { value: 'Mug' } });
+  const bowl = screen.getByRole('checkbox', { name: 'Bowl' });
+  fireEvent.mouseDown(bowl);
+  // a browser reports what was typed before the focus leaves the field
+  fireEvent(field(), new Event('change', { bubbles: true }));
+  fireEvent.blur(field());
+  expect(bowl).toBeInTheDocument();
+  fireEvent.mouseUp(bowl);
+  fireEvent.click(bowl);
+  expect(bowl).toBeChecked();
+  await waitFor(() => expect(bowl).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Mug' })).not.toBeChecked();
+});
+
+test('a page whose link was pressed is not searched', async () => {
+  const before = location.pathname;
+  let isOpened = false;
+  const open = () => {
+    history.pushState(null, '', '/another');
+    // what waited for the press has had its turn by then
+    setTimeout(() => {
+      isOpened = true;
+    });
+  };
+  render(
+    <>
+      <SearchInput label="Find" value="" onSearch={searched} />
+      <button type="button" onClick={open}>
+        Another
+      </button>
+    </>,
+  );
+  field().focus();
+  fireEvent.change(field(), { target: { value: 'ada' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Another' }));
+  await waitFor(() => expect(isOpened).toBe(true));
+  expect(searched).not.toHaveBeenCalled();
+  history.replaceState(null, '', before);
 });

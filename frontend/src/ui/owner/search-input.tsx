@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import field from '../field.module.css';
+import { useAfterPress } from './after-press';
 import { Icon } from './icon';
 import { frontDialog, isTyping } from './keys';
 import styles from './search-input.module.css';
@@ -18,11 +19,13 @@ const PAUSE = 200;
 
 /**
  * The search field of a list. `/` moves the focus here from anywhere on the page; Escape clears it. What was typed is
- * searched before the focus moves on: later, the search would take the place of the page whose link was pressed.
+ * searched when the focus moves on, and after a press outside has done what it does: the list does not change under the
+ * pointer, and a page whose link was pressed stays.
  */
 export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const runAfterPress = useAfterPress();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // the URL has changed otherwise: Back, or a link that clears the filters
@@ -67,7 +70,11 @@ export function SearchInput({ label, value, onSearch, onEnter }: SearchInputProp
         onChange={(event) => setText(event.target.value)}
         onBlur={() => {
           clearTimeout(pause.current);
-          if (text.trim() !== value) onSearch(text.trim());
+          if (text.trim() === value) return;
+          const page = location.pathname;
+          runAfterPress(() => {
+            if (location.pathname === page) onSearch(text.trim());
+          });
         }}
         onKeyDown={(event) => {
           // the key belongs to the keyboard of a language that composes a word

@@ -4,7 +4,7 @@ import { ValueText } from './value-text';
 import styles from './version-list.module.css';
 
 /** One change of a version; an absent side was not there. */
-type ShownChange = { field: string; words: string; before?: unknown; after?: unknown };
+export type ShownChange = { field: string; words: string; before?: unknown; after?: unknown };
 
 type VersionLineProps = {
   who: string;

@@ -33,14 +33,17 @@ export class ProjectionConnections {
   readonly checkpoints = new CheckpointWrites((work) => this.forBatch(work));
   private readonly heard = new EventEmitter().setMaxListeners(0);
 
-  /** @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost */
-  constructor(url: string, queryTimeoutMs: number) {
+  /**
+   * @param queryTimeoutMs how long a statement may stay unanswered before its connection counts as lost
+   * @param batches connections for batches
+   */
+  constructor(url: string, queryTimeoutMs: number, batches = BATCHES) {
     const limits = { query_timeout: queryTimeoutMs };
     this.batches = openPool({
       ...connectionOf(url, 'daybook projections: batches'),
       ...limits,
       pipeline: true,
-      max: BATCHES,
+      max: batches,
     });
     this.session = openPool({
       ...connectionOf(url, 'daybook projections: leases'),

@@ -26,6 +26,10 @@ export type StartProjections = {
   readonly batchSize?: number;
   /** how long a statement may stay unanswered before its connection counts as lost, ms; default 30,000 */
   readonly queryTimeoutMs?: number;
+  /** whether this process has opened the read models, which makes the tables that are missing */
+  readonly isPrepared?: boolean;
+  /** connections for batches; default 6 */
+  readonly connections?: number;
 };
 
 export type RunningProjections = {
@@ -50,12 +54,12 @@ export async function startProjections(options: StartProjections): Promise<Runni
     queryTimeoutMs = 30_000,
   } = options;
   await checkRegistry(projections);
-  await prepareReadModels(url, projections);
+  if (!options.isPrepared) await prepareReadModels(url, projections);
   const stopping = new AbortController();
   const { signal } = stopping;
   // every projection listens to it, several times while the log is away: that is no leak
   setMaxListeners(0, signal);
-  const connections = new ProjectionConnections(url, queryTimeoutMs);
+  const connections = new ProjectionConnections(url, queryTimeoutMs, options.connections);
   const environment = { url, connections, store, progress: options.progress, log, leaseMs, batchSize };
   const running = [
     ...projections.map((one) => new ProjectionRunner(one, environment).run(signal)),

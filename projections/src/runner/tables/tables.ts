@@ -63,12 +63,21 @@ export class Tables {
   }
 }
 
+/** A projection's entities are the same for as long as a process runs, and mapping them is much of its start. */
+const known = new WeakMap<readonly EntityClass[], Promise<Tables>>();
+
 /**
- * Reads the mapping of a projection's entities.
+ * The tables of a projection's entities, read once for each list of entities.
  * @throws TypeError when an entity has a second unique key or a foreign key: the order in which the rows of a batch
  *   are written would then decide the result; or when it holds personal data without a `websiteId`
  */
-export async function tablesOf(entities: readonly EntityClass[]): Promise<Tables> {
+export function tablesOf(entities: readonly EntityClass[]): Promise<Tables> {
+  const tables = known.get(entities) ?? readTables(entities);
+  known.set(entities, tables);
+  return tables;
+}
+
+async function readTables(entities: readonly EntityClass[]): Promise<Tables> {
   const mappings = await EntityMappings.of(entities);
   const byEntity = new Map<EntityClass, Table>();
   const shapes: string[] = [];

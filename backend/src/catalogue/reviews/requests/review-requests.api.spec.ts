@@ -1,13 +1,15 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { OwnerReviewsAnswer } from '@daybook/contracts/catalogue/owner-reviews.api';
 import type { ReviewRequestView } from '@daybook/contracts/catalogue/review-requests.api';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { SaveDelivery } from '../../../checkout/settings/store-settings.commands.js';
 import { someDelivery } from '../../../checkout/testing/settings-documents.js';
+import { SaveDocument } from '../../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
@@ -40,7 +42,9 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   owner = await shop.owner(['admin']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: 'bowl', title: 'Bowl <b>', variants }), 500);
   await shop.settled();

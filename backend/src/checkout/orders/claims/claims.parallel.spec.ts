@@ -1,11 +1,12 @@
-import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
+import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import type { CouponDocument } from '@daybook/contracts/checkout/settings/coupon-shape';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { documentDecider } from '../../../documents/document.decider.js';
 import { AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { countedLog, shop } from '../../../platform/testing/counted-log.js';
 import { personDecider } from '../../../privacy/person.decider.js';
 import { availableOn, issuedCardDecider } from '../../gift-cards/issued-card.decider.js';
-import { couponDecider } from '../../settings/coupon.decider.js';
 import { ClaimsService } from './claims.service.js';
 import { couponUsesDecider } from './coupon-uses.decider.js';
 
@@ -15,7 +16,7 @@ afterAll(() => Promise.all(logs.map((store) => store.close())));
 
 const stores = (store: EventStore) => ({
   uses: new AggregateStore(store, 'couponuses', couponUsesDecider),
-  coupons: new AggregateStore(store, 'coupon', couponDecider),
+  coupons: new AggregateStore(store, 'coupon', documentDecider(couponKind)),
   cards: new AggregateStore(store, 'giftcard', issuedCardDecider),
   people: new AggregateStore(store, 'person', personDecider),
 });
@@ -82,8 +83,7 @@ test('a hundred orders at once spend exactly what a gift card has', async () => 
 
 test('of a thousand buyers a hundred get a coupon of which there are a hundred', async () => {
   const { coupons, uses } = stores(log());
-  const coupon: Coupon = {
-    id: 'spring',
+  const content: CouponDocument = {
     code: 'SPRING',
     currency: 'EUR',
     benefit: { kind: 'percent', percent: 1000 },
@@ -96,7 +96,7 @@ test('of a thousand buyers a hundred get a coupon of which there are a hundred',
     combinable: true,
     active: true,
   };
-  await coupons.execute(shop, 'spring', { kind: 'save', coupon, expected: 0 });
+  await coupons.execute(shop, 'spring', { kind: 'save', id: 'spring', content, read: -1 });
   const processes = await Promise.all([inAnotherProcess(), inAnotherProcess()]);
   const order = orderOf({ coupons: [{ couponId: 'spring' }] });
   let came: string[] = [];

@@ -1,12 +1,13 @@
+import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Forgotten } from '@daybook/contracts/shared/remembered';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
+import type { DocumentReader } from '../../../documents/documents.service.js';
 import type { AggregateReader, AggregateStore } from '../../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../../platform/log/aggregates.js';
 import type { personDecider } from '../../../privacy/person.decider.js';
 import type { issuedCardDecider } from '../../gift-cards/issued-card.decider.js';
-import type { couponDecider } from '../../settings/coupon.decider.js';
 import type { OrderState } from '../order.decider.js';
 import type { OrderCall } from '../pledges.service.js';
 import type { CouponUsesCommand, couponUsesDecider } from './coupon-uses.decider.js';
@@ -25,7 +26,7 @@ const HASH_LENGTH = 22;
 export class ClaimsService {
   constructor(
     @Aggregate('couponuses') private readonly uses: AggregateStore<typeof couponUsesDecider>,
-    @Aggregate('coupon') private readonly coupons: AggregateReader<typeof couponDecider>,
+    @Aggregate('coupon') private readonly coupons: DocumentReader<Coupon>,
     @Aggregate('giftcard') private readonly cards: AggregateStore<typeof issuedCardDecider>,
     @Aggregate('person') private readonly people: AggregateReader<typeof personDecider>,
     private readonly personalData: PersonalData,
@@ -114,7 +115,7 @@ export class ClaimsService {
   private async useCoupon({ website, orderId, metadata }: OrderCall, couponId: string, step: CouponStep) {
     const command: CouponUsesCommand = { ...step, couponId, orderId, at: Date.now() };
     const options = {
-      factsFor: async () => ({ coupon: (await this.coupons.loadState(website, couponId)).coupon }),
+      factsFor: async () => ({ coupon: (await this.coupons.loadState(website, couponId)).document }),
       metadata,
     };
     try {

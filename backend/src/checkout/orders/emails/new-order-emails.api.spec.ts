@@ -1,14 +1,16 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind, paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { money } from '@daybook/contracts/shared/money';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveDocument } from '../../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
-import { SaveDelivery, SavePayments } from '../../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../../testing/settings-documents.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
 
@@ -19,8 +21,12 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   ada = await shop.owner(['admin']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney: money(1000, 'USD') })];
   await shop.save(aProduct({ id: 'bowl', title: 'Bowl <b>', variants }), 500);
   await shop.settled();

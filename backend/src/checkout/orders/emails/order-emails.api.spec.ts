@@ -1,18 +1,20 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { deliveryKind, paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { NestFactory } from '@nestjs/core';
 import { workerModule } from '../../../app.module.js';
+import { SaveDocument } from '../../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { DueJobsReconciler } from '../../../platform/jobs/due-jobs.reconciler.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
-import { SaveDelivery, SavePayments } from '../../settings/store-settings.commands.js';
 import { someDelivery, somePayments } from '../../testing/settings-documents.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
 
@@ -24,8 +26,12 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   ada = await shop.owner(['store manager']);
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   const priceMoney = money(1000, 'USD');
   const variants = [aVariant({ id: 'bowl-v', sku: 'BOWL', priceMoney })];
   await shop.save(aProduct({ id: 'bowl', title: 'Bowl <b>', variants }), 500);

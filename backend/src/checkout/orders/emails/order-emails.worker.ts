@@ -1,8 +1,11 @@
+import type { InvoiceSettings } from '@daybook/contracts/checkout/settings/invoice-settings';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import { PAID_BY_HAND } from '@daybook/contracts/orders/shared/by-hand';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
+import type { DocumentReader } from '../../../documents/documents.service.js';
 import { EmailService } from '../../../email/email.service.js';
 import type { Config } from '../../../platform/config.js';
 import { siteUrl } from '../../../platform/http/site-url.js';
@@ -14,7 +17,6 @@ import { ReadsOnce } from '../../../platform/log/read-once.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { websiteDecider } from '../../../websites/websites.decider.js';
 import { OrderPageService, type ReadOrder, type RecordedOrderEvent } from '../../buyer/order-page.service.js';
-import { type invoiceSettingsDecider, SETTINGS_ID } from '../../settings/settings.decider.js';
 import { LOOK_UP_AFTER_MS } from '../order-progress.service.js';
 import { NewOrderEmailsService } from './new-order-emails.service.js';
 import { orderEmailOf } from './order-email-content.js';
@@ -34,7 +36,7 @@ export class OrderEmailsWorker implements JobWorker {
   constructor(
     @Aggregate('orderemails') private readonly emailed: AggregateStore<typeof orderEmailsDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Aggregate('invoicesettings') private readonly invoicing: AggregateReader<typeof invoiceSettingsDecider>,
+    @Aggregate('invoicesettings') private readonly invoicing: DocumentReader<InvoiceSettings>,
     @Inject(CONFIG) private readonly config: Config,
     private readonly orders: OrderPageService,
     private readonly emails: EmailService,
@@ -71,7 +73,7 @@ export class OrderEmailsWorker implements JobWorker {
     const { email = null, secret = null } = read?.customer ?? {};
     if (!read || !about || !email || !secret || settings.status !== 'present') return;
     const url = siteUrl(settings.website, this.config);
-    const hasInvoices = invoices.settings !== null;
+    const hasInvoices = invoices.document !== null;
     const content = orderEmailOf({
       read,
       event,

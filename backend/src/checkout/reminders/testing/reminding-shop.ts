@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import type { AbandonedCheckoutsAnswer } from '@daybook/contracts/checkout/reminders/reminders.api';
+import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { HOUR_MS } from '@daybook/contracts/shared/durations';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { askForCode, SESSION } from '../../../customers/testing/customers.js';
+import { SaveDocument } from '../../../documents/documents.commands.js';
 import { startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
@@ -19,7 +21,6 @@ import {
 } from '../../../platform/testing/test-shop.js';
 import { WebsiteDirectory } from '../../../platform/website-directory.js';
 import { SaveWebsite } from '../../../websites/websites.commands.js';
-import { SaveDelivery } from '../../settings/store-settings.commands.js';
 import { someDelivery } from '../../testing/settings-documents.js';
 import { RemindersReconciler } from '../reminders.reconciler.js';
 import { RemindersService } from '../reminders.service.js';
@@ -129,7 +130,9 @@ export async function openRemindingShop() {
     shop.daybook.installation.store.read(streamName('checkoutreminder', SHOP, cartId));
   const typesOf = async (cartId: string) => (await eventsOf(cartId)).map(({ type }) => type);
 
-  await shop.commands.execute(new SaveDelivery(SHOP, someDelivery(), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery(), read: 0 }),
+  );
   await sell('bowl', 500);
   await remindAfter(3);
   return {

@@ -1,17 +1,19 @@
 /** @own-shop settings */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { ChooseSubscriptionAnswer } from '@daybook/contracts/checkout/subscription.api';
 import type { SubscriptionView } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveDocument } from '../../../documents/documents.commands.js';
 import { type MailServer, startMailServer } from '../../../email/testing/mail-server.js';
 import { idOfToken } from '../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
-import { SavePayments } from '../../settings/store-settings.commands.js';
 import { renewalsOf } from '../../testing/renewals.js';
 import { somePayments } from '../../testing/settings-documents.js';
 
@@ -20,7 +22,9 @@ let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
-  await shop.commands.execute(new SavePayments(SHOP, somePayments({ isTestOn: true }), 0, {}));
+  await shop.commands.execute(
+    new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments({ isTestOn: true }), read: 0 }),
+  );
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 3 } as const;
   const option = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
   const variants = [aVariant({ id: 'paper-v', sku: 'PAPER' })];

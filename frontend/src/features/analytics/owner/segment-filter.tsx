@@ -7,7 +7,7 @@ import {
 } from '@daybook/contracts/analytics/shared/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { useApi } from '../../../lib/api/api-context';
 import { buttonClass } from '../../../ui/button';
 import { Chip } from '../../../ui/owner/chips';

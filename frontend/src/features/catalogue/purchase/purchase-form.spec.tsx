@@ -116,6 +116,7 @@ test('refuses a quantity that is no number and sends nothing', async () => {
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), 'x');
   await press('Add To Cart');
   await alertReads('Unable to Add Item', 'Quantity must be a number.', 'QUANTITY_NOT_A_NUMBER');
+  expect(screen.getByLabelText('Quantity', { selector: 'input' })).toBeInvalid();
   expect(done).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { shopUrl } from '../../../lib/owner/shop-url';
 import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { chooseWebsite } from '../../../lib/owner/chosen-website';
 import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';

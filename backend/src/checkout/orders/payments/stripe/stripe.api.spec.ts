@@ -1,13 +1,16 @@
 /** @own-shop the whole log */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { StripeAccountAnswer } from '@daybook/contracts/checkout/settings/stripe-account.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import Stripe from 'stripe';
+import { SaveDocument } from '../../../../documents/documents.commands.js';
 import { idOfToken } from '../../../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../../../platform/testing/documents.js';
 import {
@@ -18,7 +21,6 @@ import {
   SHOP,
   type TestShop,
 } from '../../../../platform/testing/test-shop.js';
-import { SavePayments } from '../../../settings/store-settings.commands.js';
 import { somePayments } from '../../../testing/settings-documents.js';
 import {
   OTHER_SECRET_KEY,
@@ -267,7 +269,9 @@ describe('with an account', () => {
     const before = [await orders(), double.requests.length];
     for (const token of ['', 'x', 'ctoken_', 'tok_visa']) expect((await pay(token)).statusCode).toBe(402);
     expect([await orders(), double.requests.length]).toEqual(before);
-    await shop.commands.execute(new SavePayments(SHOP, somePayments(), 0, {}));
+    await shop.commands.execute(
+      new SaveDocument(paymentsKind, { websiteId: SHOP }, { body: somePayments(), read: 0 }),
+    );
     const promise = { quoteHash: checkout.quote?.hash, method: 'bank' };
     const key = () => ({ 'idempotency-key': randomUUID() });
     const later = await browser.send('POST', `${CHECKOUT}/pay`, promise, key());

@@ -1,19 +1,13 @@
 import type { FlagHistoryEntry } from '@daybook/contracts/analytics/flags/flags.api';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { asLabel, keyWords } from '../../../../lib/owner/key-words';
-import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useMay } from '../../../../lib/owner/owner-session';
-import { Button } from '../../../../ui/owner/button';
-import { Confirm } from '../../../../ui/owner/confirm';
-import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
-import { MoreRows } from '../../../../ui/owner/more-rows';
-import { PageHead } from '../../../../ui/owner/page-head';
+import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import { VersionLine, VersionList } from '../../../../ui/owner/version-list';
+import { DocumentHistory } from '../../../documents/owner/document-history';
 import { flagFieldWords } from './flag-field-words';
 import { draftOf, FLAGS_KEY, flagHistoryQuery, flagQuery, restoreFlag } from './flags.queries';
 
@@ -40,67 +34,52 @@ const didWords = ({ flag: { version, run }, restoredFrom }: FlagHistoryEntry, be
 export function FlagHistoryPage() {
   const { flagId } = useParams({ from: '/config/flags/$flagId/history' });
   const api = useApi();
-  const nameOf = useNameOf();
-  const history = useInfiniteQuery(flagHistoryQuery(api, flagId));
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   const flag = useQuery(flagQuery(api, flagId)).data?.flag;
   const mayRestore = useMay('settings.edit');
-  const [asked, setAsked] = useState<FlagHistoryEntry>();
-  const restore = useRestore(flagId, flag?.version ?? 0, () => setAsked(undefined));
   const name = flag?.name ?? 'Flag';
+  const send = async ({ flag: { version } }: FlagHistoryEntry) => {
+    const restored = await restoreFlag(api, flagId, version, flag?.version ?? 0);
+    toast.done(`${restored.flag.name} is restored.`);
+    await queries.invalidateQueries({ queryKey: FLAGS_KEY });
+    await navigate({ to: '/config/flags/$flagId', params: { flagId } });
+  };
+  const onFailed = (error: Error, close: () => void) => {
+    toast.failed(sendErrorText(error));
+    close();
+    void queries.invalidateQueries({ queryKey: FLAGS_KEY });
+  };
+  const restoring = {
+    canRestore: () => true,
+    isReady: flag !== undefined,
+    send,
+    onFailed,
+    title: () => `Restore “${name}” as it was?`,
+    question: ({ flag: { version, isOn } }: FlagHistoryEntry) => (
+      <>
+        Version {version} is saved again, and visitors get it at once
+        {isOn ? '' : ': the flag was off then'}. What was saved since stays in the history.
+      </>
+    ),
+  };
   return (
-    <>
-      <PageHead
-        title={`History of ${name}`}
-        back={
-          <Link to="/config/flags/$flagId" params={{ flagId }}>
-            {name}
-          </Link>
-        }
-      />
-      <Loaded query={history}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ results }) => results);
-          return (
-            <>
-              <VersionList>
-                {entries.map((entry, i) => (
-                  <VersionLine
-                    key={entry.flag.version}
-                    who={nameOf(entry.by)}
-                    did={didWords(entry, entries[i + 1])}
-                    at={entry.at}
-                    changes={changesOf(entry, entries[i + 1])}
-                    action={
-                      mayRestore &&
-                      i > 0 && (
-                        <Button look="secondary" disabled={!flag} onClick={() => setAsked(entry)}>
-                          Restore
-                        </Button>
-                      )
-                    }
-                  />
-                ))}
-              </VersionList>
-              <MoreRows query={history} shown={entries.length} one="change" many="changes" />
-            </>
-          );
-        }}
-      </Loaded>
-      {asked && (
-        <Confirm
-          title={`Restore “${name}” as it was?`}
-          action="Restore it"
-          busy={restore.isPending}
-          onConfirm={() => restore.mutate(asked.flag.version)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>
-            Version {asked.flag.version} is saved again, and visitors get it at once
-            {asked.flag.isOn ? '' : ': the flag was off then'}. What was saved since stays in the history.
-          </p>
-        </Confirm>
-      )}
-    </>
+    <DocumentHistory
+      title={`History of ${name}`}
+      back={
+        <Link to="/config/flags/$flagId" params={{ flagId }}>
+          {name}
+        </Link>
+      }
+      query={useInfiniteQuery(flagHistoryQuery(api, flagId))}
+      one="change"
+      many="changes"
+      keyOf={({ flag: { version } }) => version}
+      didOf={didWords}
+      changesOf={changesOf}
+      restoring={mayRestore ? restoring : undefined}
+    />
   );
 }
 
@@ -118,24 +97,4 @@ function changesOf(entry: FlagHistoryEntry, before: FlagHistoryEntry | undefined
     before: flagFieldWords(before.flag, field),
     after: flagFieldWords(entry.flag, field),
   }));
-}
-
-function useRestore(flagId: string, expected: number, onFailed: () => void) {
-  const api = useApi();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) => restoreFlag(api, flagId, version, expected),
-    onSuccess: async ({ flag }) => {
-      toast.done(`${flag.name} is restored.`);
-      await queries.invalidateQueries({ queryKey: FLAGS_KEY });
-      return navigate({ to: '/config/flags/$flagId', params: { flagId } });
-    },
-    onError: (error) => {
-      toast.failed(sendErrorText(error));
-      onFailed();
-      return queries.invalidateQueries({ queryKey: FLAGS_KEY });
-    },
-  });
 }

@@ -1,7 +1,7 @@
 import type { BulkChangeRequest } from '@daybook/contracts/catalogue/bulk-change.api';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button, buttonClass } from '../../../../ui/button';
 import { Menu } from '../../../../ui/owner/menu';
 import { SelectionBar } from '../../../../ui/owner/toolbar';

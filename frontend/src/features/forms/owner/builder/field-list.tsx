@@ -1,7 +1,7 @@
 import type { Field, KindName } from '@daybook/contracts/forms/shared/field-kinds';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
 import { useEffect, useRef } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '../../../../ui/button';
 import { classNames } from '../../../../ui/class-names';
 import { Icon } from '../../../../ui/owner/icon';

@@ -3,15 +3,11 @@ import { designOf } from '@daybook/contracts/websites/shared/design-fields';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../../lib/api/api-context';
-import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useSession } from '../../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
 import { Button } from '../../../../ui/owner/button';
-import { Loaded } from '../../../../ui/owner/load-state';
-import { MoreRows } from '../../../../ui/owner/more-rows';
-import { PageHead } from '../../../../ui/owner/page-head';
-import { VersionLine, VersionList } from '../../../../ui/owner/version-list';
+import { DocumentHistory } from '../../../documents/owner/document-history';
 import { designHistoryQuery } from './design.queries';
 import { keepDesign } from './kept-design';
 
@@ -29,10 +25,8 @@ function inWords(field: string, value: unknown): unknown {
 /** Every published design, the newest first. The owner can take each into the editor, look at it and publish it. */
 export function DesignHistoryPage() {
   const api = useApi();
-  const nameOf = useNameOf();
   const navigate = useNavigate();
   const { website, member } = useSession();
-  const history = useInfiniteQuery(designHistoryQuery(api, website.id));
   const settings = useQuery(websiteQuery(api, website.id));
   const open = ({ design }: DesignVersion) => {
     if (!settings.data) return;
@@ -40,41 +34,28 @@ export function DesignHistoryPage() {
     void navigate({ to: '/config/design' });
   };
   return (
-    <>
-      <PageHead title="History of the design" back={<Link to="/config/design">Design</Link>} />
-      <Loaded query={history}>
-        {({ pages }) => {
-          const versions = pages.flatMap(({ results }) => results);
-          return (
-            <>
-              <VersionList>
-                {versions.map((version, i) => (
-                  <VersionLine
-                    key={version.revision}
-                    who={nameOf(version.by)}
-                    did={version.revision === 0 ? 'created the website' : 'published a design'}
-                    at={version.at}
-                    changes={version.changes.map(({ field, before, after }) => ({
-                      field,
-                      words: settingWords(field),
-                      before: inWords(field, before),
-                      after: inWords(field, after),
-                    }))}
-                    action={
-                      i > 0 && (
-                        <Button look="secondary" disabled={!settings.data} onClick={() => open(version)}>
-                          Open in the editor
-                        </Button>
-                      )
-                    }
-                  />
-                ))}
-              </VersionList>
-              <MoreRows query={history} shown={versions.length} one="version" many="versions" />
-            </>
-          );
-        }}
-      </Loaded>
-    </>
+    <DocumentHistory
+      title="History of the design"
+      back={<Link to="/config/design">Design</Link>}
+      query={useInfiniteQuery(designHistoryQuery(api, website.id))}
+      one="version"
+      many="versions"
+      keyOf={({ revision }) => revision}
+      didOf={({ revision }) => (revision === 0 ? 'created the website' : 'published a design')}
+      changesOf={changesOf}
+      actionOf={(version) => (
+        <Button look="secondary" disabled={!settings.data} onClick={() => open(version)}>
+          Open in the editor
+        </Button>
+      )}
+    />
   );
 }
+
+const changesOf = ({ changes }: DesignVersion) =>
+  changes.map(({ field, before, after }) => ({
+    field,
+    words: settingWords(field),
+    before: inWords(field, before),
+    after: inWords(field, after),
+  }));

@@ -1,0 +1,119 @@
+import type { PageEvent } from '@daybook/contracts/content/content.events';
+import type { Page, PageHead } from '@daybook/contracts/content/shared/page';
+import type { PageOperation, StoredOperation } from '@daybook/contracts/content/shared/page-operation';
+import { headProblems } from '@daybook/contracts/content/shared/page-shape';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+import { type BlockBuckets, NO_BLOCKS } from './block-buckets.state.js';
+import { applied, type ExistingPage, NO_PAGE, type PageState, pageOf, withPageEvent } from './page.state.js';
+import { type Ground, storedOperation } from './page-operations.rules.js';
+
+/** `base`: the revision of the page's stream that the editor had read. */
+export type PageCommand =
+  | { kind: 'create'; id: string; head: PageHead; operations: readonly PageOperation[] }
+  | { kind: 'change blocks'; base: number; operations: readonly PageOperation[] }
+  /** those fields of the head that change; null takes an optional one out */
+  | { kind: 'save head'; base: number; fields: Readonly<Record<string, unknown>> }
+  /** makes what stands there a version that a release can pin */
+  | { kind: 'version' }
+  | { kind: 'trash' }
+  | { kind: 'restore' };
+
+/**
+ * A page is a flat map of blocks. An edit says which fields it sets, so that two members who edit one page are both
+ * right unless they set the same field to different values. What changes nothing is no event.
+ */
+export const pageDecider: Decider<PageState, PageCommand, PageEvent> = {
+  initial: NO_PAGE,
+
+  decide(command, state) {
+    if (command.kind === 'create') return created(command, state);
+    if (state.status === 'absent') return refuse('PAGE_NOT_FOUND');
+    switch (command.kind) {
+      case 'trash':
+        return state.status === 'existing' ? [{ type: 'PageTrashed', data: { pageId: state.id } }] : [];
+      case 'restore':
+        return state.status === 'in trash' ? [{ type: 'PageRestored', data: { pageId: state.id } }] : [];
+      default:
+        if (state.status === 'in trash') refuse('PAGE_IN_TRASH');
+        return edited(command, state);
+    }
+  },
+
+  evolve: withPageEvent,
+};
+
+type Create = Extract<PageCommand, { kind: 'create' }>;
+type Edit = Exclude<PageCommand, { kind: 'create' | 'trash' | 'restore' }>;
+
+function created({ id, head, operations }: Create, state: PageState): PageEvent[] {
+  if (state.status !== 'absent') refuse('PAGE_INVALID', { id: 'Another page has this id.' });
+  const problems = headProblems(head);
+  if (problems) refuse('PAGE_INVALID', problems);
+  const { blocks } = decided(operations, { blocks: NO_BLOCKS, base: -1, own: 0 });
+  const page = pageOf({ id, head, blocks });
+  return [{ type: 'PageCreated', data: { page } }];
+}
+
+function edited(command: Edit, state: ExistingPage & { readonly revision: number }): PageEvent[] {
+  switch (command.kind) {
+    case 'change blocks': {
+      const { base, operations } = command;
+      mustBePast(base, state.revision);
+      const { stored } = decided(operations, { blocks: state.blocks, base, own: state.revision + 1 });
+      if (stored.length === 0) return [];
+      return [{ type: 'BlocksChanged', data: { pageId: state.id, base, operations: stored } }];
+    }
+    case 'save head':
+      return savedHead(command.fields, command.base, state);
+    case 'version': {
+      if (state.versionedAt > state.changedAt) return [];
+      const page: Page = pageOf(state);
+      return [{ type: 'PageVersioned', data: { pageId: state.id, version: state.version + 1, page } }];
+    }
+    default:
+      return unreachable(command);
+  }
+}
+
+/** What a request's operations lead to, each decided on what the ones before it led to. */
+function decided(
+  operations: readonly PageOperation[],
+  { blocks, base, own }: Ground,
+): { readonly stored: readonly StoredOperation[]; readonly blocks: BlockBuckets } {
+  const stored: StoredOperation[] = [];
+  let after = blocks;
+  for (const [i, operation] of operations.entries()) {
+    const result = storedOperation(operation, `operations.${i}`, { blocks: after, base, own });
+    if (!result) continue;
+    stored.push(result);
+    after = applied(after, result, own);
+  }
+  return { stored, blocks: after };
+}
+
+function savedHead(
+  fields: Readonly<Record<string, unknown>>,
+  base: number,
+  { id, head, headSetAt, revision }: ExistingPage & { readonly revision: number },
+): PageEvent[] {
+  mustBePast(base, revision);
+  const before = head as unknown as Readonly<Record<string, unknown>>;
+  const changed = Object.keys(fields).filter((name) => !sameJson(before[name] ?? null, fields[name] ?? null));
+  for (const name of changed) {
+    if ((headSetAt[name] ?? -1) > base) {
+      refuse('EDITED_MEANWHILE', { [name]: 'Another member has changed this meanwhile.' });
+    }
+  }
+  if (changed.length === 0) return [];
+  const given = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null);
+  const next = Object.fromEntries(given) as unknown as PageHead;
+  const problems = headProblems(next);
+  if (problems) refuse('PAGE_INVALID', problems);
+  return [{ type: 'PageHeadSaved', data: { pageId: id, base, head: next, changed } }];
+}
+
+function mustBePast(base: number, revision: number): void {
+  if (base > revision) refuse('PAGE_INVALID', { base: 'This revision does not exist yet.' });
+}

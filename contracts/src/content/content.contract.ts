@@ -1,0 +1,21 @@
+import type { ClearFields } from '../privacy/personal-field.js';
+import type { FeatureContract } from '../shared/feature-contract.js';
+import { EDITORS } from '../shared/roles.js';
+import { contentErrors } from './content.errors.js';
+import type { PageEvent, ReleaseEvent } from './content.events.js';
+
+export const contentContract = {
+  streams: ['page', 'release'],
+  permissions: {
+    'content.publish': EDITORS,
+    'content.draft': [...EDITORS, 'draft editor'],
+  },
+  errors: contentErrors,
+  clearFields: {
+    PageCreated: ['page'],
+    BlocksChanged: ['operations'],
+    PageHeadSaved: ['head', 'changed'],
+    PageVersioned: ['page'],
+    SitePublished: ['pins'],
+  } satisfies ClearFields<PageEvent | ReleaseEvent>,
+} as const satisfies FeatureContract;

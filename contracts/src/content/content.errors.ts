@@ -1,0 +1,51 @@
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+import { CONTENT_LIMITS } from './shared/content-limits.js';
+
+/** The refusals of pages and releases. */
+export const contentErrors = {
+  PAGE_NOT_FOUND: {
+    status: 404,
+    en: 'Unable to locate content',
+    fr: 'Contenu introuvable.',
+  },
+  PAGE_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  PAGE_IN_TRASH: {
+    status: 409,
+    en: 'This page is in the trash. Restore it first.',
+    fr: 'Cette page est dans la corbeille. Restaurez-la d’abord.',
+  },
+  TOO_MANY_PAGES: {
+    status: 409,
+    en: `A website can have ${CONTENT_LIMITS.pages} pages, those in the trash included.`,
+    fr: `Un site peut avoir ${CONTENT_LIMITS.pages} pages, corbeille comprise.`,
+  },
+  PAGE_FULL: {
+    status: 409,
+    en: `A page can have ${CONTENT_LIMITS.blocksOfPage} blocks.`,
+    fr: `Une page peut avoir ${CONTENT_LIMITS.blocksOfPage} blocs.`,
+  },
+  PAGE_VERSION_NOT_FOUND: {
+    status: 404,
+    en: 'That version could not be found.',
+    fr: 'Cette version est introuvable.',
+  },
+  RELEASE_NOT_FOUND: {
+    status: 404,
+    en: 'That release could not be found.',
+    fr: 'Cette publication est introuvable.',
+  },
+  RELEASE_INVALID: {
+    status: 400,
+    en: 'These pages can’t be published together.',
+    fr: 'Ces pages ne peuvent pas être publiées ensemble.',
+  },
+  RELEASED_MEANWHILE: {
+    status: 409,
+    en: 'Another member has published meanwhile. Look at the list again.',
+    fr: 'Un autre membre a publié entre-temps. Revoyez la liste.',
+  },
+} as const satisfies ErrorDefinitions;

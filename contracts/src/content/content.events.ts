@@ -1,0 +1,37 @@
+import type { Event } from '../shared/event.js';
+import type { Page, PageHead } from './shared/page.js';
+import type { StoredOperation } from './shared/page-operation.js';
+import type { Pin, ReleaseCause } from './shared/release.js';
+
+/**
+ * Facts about one page as its editors work on it. Stream: `page-<website>-<pageId>`. Visitors see none of it: they read
+ * the versions that a release pins.
+ */
+export type PageEvent =
+  | Event<'PageCreated', { page: Page }>
+  /** `base`: the revision of the stream that the editor had read */
+  | Event<'BlocksChanged', { pageId: string; base: number; operations: readonly StoredOperation[] }>
+  /** the whole head, and the names of the fields that were set */
+  | Event<'PageHeadSaved', { pageId: string; base: number; head: PageHead; changed: readonly string[] }>
+  /** the page as a release can pin it. `version` counts from 1 */
+  | Event<'PageVersioned', { pageId: string; version: number; page: Page }>
+  | Event<'PageTrashed', { pageId: string }>
+  | Event<'PageRestored', { pageId: string }>;
+
+/**
+ * Facts about what visitors read of a website. Stream: `release-<website>-site`. One fact publishes any number of
+ * pages, and one takes them back.
+ */
+export type ReleaseEvent = Event<
+  'SitePublished',
+  {
+    releaseId: string;
+    cause: ReleaseCause;
+    /** the release that an undo or a return goes back to */
+    returnsTo?: string;
+    /** what is read from now on, beside what was pinned before */
+    pins: readonly Pin[];
+    /** the ids of pages that nobody reads any more */
+    withdrawn: readonly string[];
+  }
+>;

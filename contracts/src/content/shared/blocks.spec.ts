@@ -1,0 +1,61 @@
+import { BLOCK_KINDS, type BlockType, blockProblems, heldByBlock, isBlockType, readBlock } from './blocks.js';
+import type { Block } from './page.js';
+import { paragraphOf } from './rich-text.js';
+
+const TYPES = Object.keys(BLOCK_KINDS) as BlockType[];
+
+test.each(TYPES)('%s is named alike everywhere, and can be added as it is', (type) => {
+  expect(BLOCK_KINDS[type].name).toBe(type);
+  expect(blockProblems(type, BLOCK_KINDS[type].defaults)).toBeUndefined();
+});
+
+test('each has the code of the specification, once', () => {
+  const codes = TYPES.flatMap((type) => BLOCK_KINDS[type].code ?? []);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 9, 12, 13, 21, 31, 43, 47, 53, 55, 69]);
+});
+
+test('a part of every object is no type of block', () => {
+  for (const name of ['constructor', '__proto__', 'toString']) expect(isBlockType(name)).toBe(false);
+});
+
+const blockOf = (type: string, fields: Block['fields']): Block => ({
+  id: 'x',
+  type,
+  version: 1,
+  fields,
+  place: { parent: 's', order: 'a' },
+});
+
+test('its words, links, pictures and references are found by its fields, in rows too', () => {
+  const link = { kind: 'product', id: 'mug' } as const;
+  const items = [{ title: 'Why?', text: paragraphOf('Because.') }];
+  expect(heldByBlock(blockOf('accordion', { items, opensMany: true })).words).toEqual(['Why?', 'Because.']);
+  expect(heldByBlock(blockOf('button', { label: 'Buy', link, look: 'quiet', align: 'left' })).links).toEqual([
+    link,
+  ]);
+  expect(heldByBlock(blockOf('form', { formId: 'contact' })).references).toEqual([
+    { kind: 'form', id: 'contact' },
+  ]);
+});
+
+test('one of an unknown type, or of a newer version, is read as it is and holds nothing that is known', () => {
+  for (const strange of [
+    blockOf('hologram', { beam: 1 }),
+    { ...blockOf('quote', { beam: 1 }), version: 9 },
+  ]) {
+    expect(readBlock(strange)).toBe(strange);
+    expect(heldByBlock(strange).words).toEqual([]);
+  }
+});
+
+test('an accordion has 1 to 50 items', () => {
+  const item = { title: '', text: paragraphOf('') };
+  expect(blockProblems('accordion', { items: [], opensMany: true })).toEqual({
+    items: 'At least 1 is needed.',
+  });
+  expect(
+    blockProblems('accordion', { items: Array.from({ length: 51 }, () => item), opensMany: true }),
+  ).toEqual({
+    items: 'At most 50 are possible.',
+  });
+});

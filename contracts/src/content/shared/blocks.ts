@@ -1,0 +1,122 @@
+import type { Problems } from '../../shared/document-shape.js';
+import { shapeProblems } from '../../shared/document-shape.js';
+import {
+  type BlockFields,
+  fieldsShape,
+  type Held,
+  heldBy,
+  NOTHING_HELD,
+  numberField,
+  optionalField,
+  switchField,
+} from './block-field.js';
+import type { BlockKind } from './block-kind.js';
+import { accordionBlock } from './blocks/accordion.block.js';
+import { buttonBlock } from './blocks/button.block.js';
+import { collectionLinkBlock } from './blocks/collectionlink.block.js';
+import { formBlock } from './blocks/form.block.js';
+import { horizontalRuleBlock } from './blocks/horizontalrule.block.js';
+import { htmlBlock } from './blocks/html.block.js';
+import { imageBlock } from './blocks/image.block.js';
+import { linkBlock } from './blocks/link.block.js';
+import { logoBlock } from './blocks/logo.block.js';
+import { navigationBlock } from './blocks/navigation.block.js';
+import { productBlock } from './blocks/product.block.js';
+import { quoteBlock } from './blocks/quote.block.js';
+import { sectionBlock } from './blocks/section.block.js';
+import { spacerBlock } from './blocks/spacer.block.js';
+import { summaryBlock } from './blocks/summary.block.js';
+import type { Block } from './page.js';
+
+/** Every kind of block (section 3). A new kind is a file beside these, and a line here. */
+export const BLOCK_KINDS = {
+  section: sectionBlock,
+  navigation: navigationBlock,
+  html: htmlBlock,
+  logo: logoBlock,
+  image: imageBlock,
+  form: formBlock,
+  collectionlink: collectionLinkBlock,
+  link: linkBlock,
+  spacer: spacerBlock,
+  quote: quoteBlock,
+  product: productBlock,
+  horizontalrule: horizontalRuleBlock,
+  button: buttonBlock,
+  'summary-v2': summaryBlock,
+  accordion: accordionBlock,
+} as const;
+
+export type BlockType = keyof typeof BLOCK_KINDS;
+export type FieldsOf<Type extends BlockType> =
+  (typeof BLOCK_KINDS)[Type] extends BlockKind<string, infer Fields> ? Fields : never;
+
+type AnyFields = Readonly<Record<string, unknown>>;
+type AnyKind = BlockKind<BlockType, AnyFields>;
+
+/** What every block in a section can say, beside what is its kind's. */
+export type LayoutFields = {
+  /** columns of the section's twelve; without it all of them */
+  readonly span?: number;
+  readonly isHiddenOnPhone?: boolean;
+};
+
+const LAYOUT: BlockFields<LayoutFields> = {
+  span: optionalField(numberField('Width', { least: 1, most: 12 }, 'columns')),
+  isHiddenOnPhone: optionalField(switchField('Hide on phones')),
+};
+
+/** Whether a text is the name of a kind of block, and not of a part of every object. */
+export const isBlockType = (type: unknown): type is BlockType =>
+  typeof type === 'string' && Object.hasOwn(BLOCK_KINDS, type);
+
+/** The kind of a block; undefined: this release does not know it, and its bytes stay as they are. */
+export const blockKindOf = (type: string): AnyKind | undefined =>
+  isBlockType(type) ? (BLOCK_KINDS[type] as unknown as AnyKind) : undefined;
+
+/** All fields of a kind: its own, and those of its place in the section. */
+export const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
+  kind.name === 'section' ? kind.fields : { ...kind.fields, ...LAYOUT };
+
+/** The version in which blocks of this kind are stored today. */
+export const versionOf = (kind: AnyKind): number => (kind.upcasts?.length ?? 0) + 1;
+
+const SHAPES = new Map(
+  Object.values(BLOCK_KINDS).map((kind) => {
+    const known = kind as unknown as AnyKind;
+    return [known.name, fieldsShape(fieldsOfKind(known))] as const;
+  }),
+);
+
+/**
+ * What is wrong with a block's fields, by the name of the field, in words for its owner.
+ * @returns undefined when nothing is
+ */
+export function blockProblems(type: BlockType, fields: unknown): Problems | undefined {
+  const fieldsOfType = SHAPES.get(type);
+  return fieldsOfType && shapeProblems(fieldsOfType, fields);
+}
+
+/** A stored block as today's release reads it. Of a kind that it does not know, or of a newer version: as it is. */
+export function readBlock(block: Block): Block {
+  const kind = blockKindOf(block.type);
+  if (!kind || block.version >= versionOf(kind)) return block;
+  const steps = (kind.upcasts ?? []).slice(block.version - 1);
+  return {
+    ...block,
+    version: versionOf(kind),
+    fields: steps.reduce((fields, upcast) => upcast(fields), block.fields),
+  };
+}
+
+/** Whether this release can show and change the block. */
+export const isKnown = ({ type, version }: Block): boolean => {
+  const kind = blockKindOf(type);
+  return kind !== undefined && version <= versionOf(kind);
+};
+
+/** The words, links, pictures and references of a block; none of a block that this release does not know. */
+export function heldByBlock(block: Block): Held {
+  const kind = isKnown(block) ? blockKindOf(block.type) : undefined;
+  return kind ? heldBy(kind.fields, readBlock(block).fields) : NOTHING_HELD;
+}

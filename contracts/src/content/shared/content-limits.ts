@@ -1,0 +1,17 @@
+/** Bounds of pages and their blocks (CONTENT.md, "Limits"). */
+export const CONTENT_LIMITS = {
+  pages: 5000,
+  blocksOfPage: 1000,
+  /** bytes of one block as JSON */
+  block: 64 * 1024,
+  /** levels of blocks within blocks; a section is the first */
+  depth: 4,
+  operationsOfRequest: 50,
+  /** characters of the key that puts a block between its neighbours */
+  orderKey: 64,
+  /** pages that one release publishes or withdraws */
+  pins: 1000,
+  title: 200,
+  slug: 100,
+  description: 1000,
+} as const;

@@ -1,0 +1,69 @@
+import type { ProductImage } from '../../catalogue/product.js';
+
+/** Where a block stands: in which block, and between which neighbours. */
+export type BlockPlace = {
+  /** null: it is a section of the page */
+  readonly parent: string | null;
+  /** blocks of one parent stand in the order of this text; two that have the same one, in the order of their ids */
+  readonly order: string;
+};
+
+/** A block as it is stored. Of a type that this release does not know, the fields are kept as they are. */
+export type Block = {
+  readonly id: string;
+  readonly type: string;
+  /** of the type's fields */
+  readonly version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly place: BlockPlace;
+};
+
+/** Statuses that an owner sets (section 4). "Scheduled" and "Published" follow from the releases. */
+export const PAGE_STATUSES = ['draft', 'needs-review', 'private'] as const;
+export type PageStatus = (typeof PAGE_STATUSES)[number];
+
+/** What is true of a page as a whole. */
+export type PageHead = {
+  readonly title: string;
+  /** where the page stands: `/<slug>` */
+  readonly slug: string;
+  /** for search engines and shared links; empty: the page's first words */
+  readonly description: string;
+  /** what a shared link shows */
+  readonly picture?: ProductImage;
+  /** search engines are asked to leave it out */
+  readonly isNoindex: boolean;
+  readonly status: PageStatus;
+};
+
+/** A page as it stands at one moment. Its blocks are in reading order: each before what is in it. */
+export type Page = {
+  readonly id: string;
+  readonly head: PageHead;
+  readonly blocks: readonly Block[];
+};
+
+/** Blocks of one parent, in their order. */
+export const compareBlocks = (a: Block, b: Block): number => {
+  if (a.place.order !== b.place.order) return a.place.order < b.place.order ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+};
+
+/** The blocks in reading order. A block whose parent is not among them is left out. */
+export function inReadingOrder(blocks: Iterable<Block>): Block[] {
+  const byParent = new Map<string | null, Block[]>();
+  for (const block of blocks) {
+    const siblings = byParent.get(block.place.parent);
+    if (siblings) siblings.push(block);
+    else byParent.set(block.place.parent, [block]);
+  }
+  const ordered: Block[] = [];
+  const visit = (parent: string | null) => {
+    for (const block of (byParent.get(parent) ?? []).sort(compareBlocks)) {
+      ordered.push(block);
+      visit(block.id);
+    }
+  };
+  visit(null);
+  return ordered;
+}

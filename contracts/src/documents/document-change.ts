@@ -1,0 +1,3 @@
+/** What an event of a document says. */
+export const DOCUMENT_CHANGES = ['saved', 'restored', 'published', 'unpublished', 'deleted'] as const;
+export type DocumentChange = (typeof DOCUMENT_CHANGES)[number];
