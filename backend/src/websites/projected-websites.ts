@@ -132,6 +132,6 @@ export class ProjectedWebsites
     this.byDomain = byDomain;
     this.byHost = byHost;
     this.version += 1;
-    this.fallback = first && { id: websiteId(first.id), document: first };
+    this.fallback = first ? { id: websiteId(first.id), document: first } : undefined;
   }
 }

@@ -59,8 +59,8 @@ export class WebsiteDeletionController {
     'form_submissions',
     'restock',
     'media',
-    'store_settings',
-    'coupons',
+    'documents',
+    'coupon_uses',
   )
   @AnswersFile('application/zip', 'What a website has, as an archive of files')
   archive(@Param('id') id: string, @CurrentMember() member: MemberContext): StreamableFile {
