@@ -3,7 +3,7 @@ import { websiteFile } from '../platform/website-files.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
 import { CatalogueWorkersModule } from './catalogue.workers.module.js';
-import { CatalogueWebsiteEraser } from './catalogue-website-eraser.js';
+import { CatalogueWebsiteEraser } from './catalogue-website-eraser.service.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';

@@ -1,7 +1,7 @@
 import { feature } from '../platform/feature.js';
 import { DownloadsModule } from './downloads.module.js';
 import { DownloadsWorkersModule } from './downloads.workers.module.js';
-import { DownloadsWebsiteEraser } from './downloads-website-eraser.js';
+import { DownloadsWebsiteEraser } from './downloads-website-eraser.service.js';
 import { entitlementsDecider } from './entitlements.decider.js';
 import { ENTITLEMENTS } from './entitlements.queue.js';
 import { productFilesDecider } from './product-files.decider.js';

@@ -7,7 +7,7 @@ import { MediaModule } from './media.module.js';
 import { MediaQueries } from './media.queries.js';
 import { PICTURE_WIDTHS, UPLOADED_PICTURES } from './media.queues.js';
 import { MediaWorkersModule } from './media.workers.module.js';
-import { MediaWebsiteEraser } from './media-website-eraser.js';
+import { MediaWebsiteEraser } from './media-website-eraser.service.js';
 import { PictureLibraryService } from './picture-library.service.js';
 
 export const mediaFeature = feature({
