@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import type { TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { WrongKeys } from '@daybook/personal-data/personal-data';
 import { projectionNames } from '@daybook/projections/registry';
@@ -22,7 +22,7 @@ import { loadConfig } from './platform/config.js';
 import type { Feature } from './platform/feature.js';
 import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
-import { openTestShop } from './platform/testing/test-shop.js';
+import { copyOfShop, openTestShop } from './platform/testing/test-shop.js';
 import { startDaybook } from './start-daybook.js';
 
 const run = promisify(execFile);
@@ -134,9 +134,10 @@ describe('a process', () => {
   let database: TestDatabase;
   let dataDir: string;
   beforeEach(async () => {
-    database = await makeTestDatabase();
+    // to make the tables of an empty one takes longer than all else here
+    database = await copyOfShop();
     dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-all-'));
-  });
+  }, 60_000);
   afterEach(async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,6 @@ import type { ColorData } from '@daybook/contracts/catalogue/product';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
 import { fileRefusal, Refusal } from '@daybook/contracts/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { colourAverages } from './picture-colours.js';
 
 /** A picture as it is stored: encoded anew, upright, without the data that the camera wrote into it. */
@@ -71,10 +70,11 @@ async function typeOf(fileName: string, bytes: Buffer): Promise<PictureType> {
   return mime;
 }
 
-const open = (input: Buffer, animated = false) =>
-  sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', animated });
-
 async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): Promise<TakenPicture> {
+  // loaded when it is used: it brings a library of 15 MB
+  const { default: sharp } = await import('sharp');
+  const open = (input: Buffer, animated = false) =>
+    sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', animated });
   try {
     const { width, height, pages = 1 } = await open(bytes).metadata();
     if (width * height * pages > UPLOAD_LIMITS.pixels) throw tooMany(fileName);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
-import sharp from 'sharp';
 
 const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof FORMATS)[number];
@@ -114,6 +113,8 @@ export class PictureWidths {
  * @throws Error when the original is not a complete picture
  */
 async function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+  // loaded when it is used: a process that makes no renditions has no need of its library
+  const { default: sharp } = await import('sharp');
   const { pages = 1 } = await sharp(original).metadata();
   if (pages > 1 && format === 'avif') return undefined;
   const animated = pages > 1 && format === 'webp';

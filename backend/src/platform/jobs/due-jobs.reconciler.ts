@@ -58,10 +58,11 @@ export class DueJobsReconciler implements JobReconciler {
   /** Starts the jobs anew that were given up. One that a worker has ended for good is not among them. */
   private async takeUp(name: QueueName, restMs: number): Promise<void> {
     const queue = this.queues.queue(name);
+    const failed = await queue.getFailed(0, PAGE - 1);
     // what an operator has paused is not lost
-    if (await queue.isPaused()) return;
+    if (failed.length === 0 || (await queue.isPaused())) return;
     const now = Date.now();
-    for (const job of await queue.getFailed(0, PAGE - 1)) {
+    for (const job of failed) {
       const isTriedOut = job.attemptsMade >= (job.opts.attempts ?? 1);
       const isRested = (job.finishedOn ?? now) <= now - restMs;
       if (!isTriedOut || !isRested || job.timestamp < now - WEEK_MS) continue;

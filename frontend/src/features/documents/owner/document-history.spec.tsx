@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import type { Permission } from '@daybook/contracts/shared/permissions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../../test/render-in-shop';
@@ -15,7 +16,7 @@ const line = (revision: number, change: string, version: number | null = null) =
 });
 const LINES = [line(2, 'archived'), line(1, 'published', 1), line(0, 'created')];
 
-async function open(rights: readonly string[], refused?: object) {
+async function open(rights: readonly Permission[], refused?: object) {
   const network = fakeNetwork(({ method, path }) => {
     if (method === 'POST' && refused) return { status: 409, body: refused };
     if (path === '/api/config/forms/f/history') return { body: { ...EMPTY, results: LINES } };
