@@ -16,7 +16,7 @@ import {
   neededFor,
 } from './access.js';
 import { Admission } from './admission.js';
-import { ALSO_OF_CLOSED } from './closed-websites.js';
+import { needsOpenWebsite } from './closed-websites.js';
 import { ensureCrumb } from './crumb.js';
 import { CustomerAdmission, type CustomerRequest } from './customer.js';
 import { LogAllowance } from './log-allowance.js';
@@ -51,9 +51,9 @@ export class AccessGuard implements CanActivate {
     if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>());
     const reply = http.getResponse<FastifyReply>();
     if (access === 'customer') return this.admitCustomer(http.getRequest<CustomerRequest>(), reply);
-    return this.admit(access, http.getRequest<MemberRequest>(), reply, () =>
-      this.reflector.get<true | undefined>(ALSO_OF_CLOSED, context.getHandler()),
-    );
+    const request = http.getRequest<MemberRequest>();
+    const changes = needsOpenWebsite(access, request.method, context.getHandler());
+    return this.admit(access, request, reply, changes);
   }
 
   private letIn(access: Access, request: VisitorRequest): true | Promise<true> {
@@ -93,24 +93,19 @@ export class AccessGuard implements CanActivate {
     access: MemberAccess,
     request: MemberRequest,
     reply: FastifyReply,
-    isAlsoOfClosed: () => true | undefined,
+    changes: boolean,
   ): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     takeWebsiteOfLink(request);
     const member = await this.members.admit(request);
     if (!mayEnter(member, access)) refuse('FORBIDDEN');
-    if (changesWebsite(access, request) && !isAlsoOfClosed())
-      if (this.websites.statusOf(member.websiteId) !== 'open') refuse('WEBSITE_CLOSED');
+    if (changes && this.websites.statusOf(member.websiteId) !== 'open') refuse('WEBSITE_CLOSED');
     request.member = member;
     ensureCrumb(request, reply);
     return true;
   }
 }
-
-/** An account's own affairs, and the operator's, have nothing to do with the website. */
-const changesWebsite = (access: MemberAccess, { method }: MemberRequest) =>
-  access !== 'signed-in' && access !== 'operator' && method !== 'GET' && method !== 'HEAD';
 
 const mayEnter = ({ permissions }: MemberContext, access: MemberAccess) =>
   access === 'signed-in' || neededFor(access).every((needed) => permissions.has(needed));

@@ -42,7 +42,7 @@ const archive = (browser: OwnerBrowser) => browser.get(`${SITES}/${OTHER_SHOP}/a
 const close = (browser: OwnerBrowser, body: object = { title: TITLE, password: PASSWORD }) =>
   browser.send('POST', DELETION, body);
 const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
-const visit = () => shop.browser(OTHER_HOST).get('/api/commerce/storefront');
+const visit = () => shop.browser(OTHER_HOST).get('/api/commerce/products');
 const isClosedTo = async (status: number) =>
   waitFor(`the website answers ${status}`, async () => (await visit()).statusCode === status);
 const eventsOf = async () =>
@@ -109,8 +109,7 @@ test('the archive has what the website has, and nothing of another one', async (
 });
 
 test('a website that is closed is shut to everyone and changed by no one, until it is opened again', async () => {
-  const cookie = await admin.get('/api/commerce/storefront');
-  expect(cookie.statusCode).toBe(200);
+  expect((await visit()).statusCode).toBe(200);
   const [first, second] = await Promise.all([close(admin), close(admin)]);
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
   expect((await eventsOf()).filter((type) => type === 'WebsiteClosed')).toHaveLength(1);
@@ -118,7 +117,7 @@ test('a website that is closed is shut to everyone and changed by no one, until 
   expect([status, Date.parse(erasesAt ?? '') - Date.parse(closedAt ?? '')]).toEqual(['closed', 14 * DAY]);
   await isClosedTo(403);
   // a member who sees hidden websites buys nothing there either
-  expect(codeOf(await admin.get('/api/commerce/storefront'))).toBe('WEBSITE_HIDDEN');
+  expect(codeOf(await admin.get('/api/commerce/products'))).toBe('WEBSITE_HIDDEN');
   const invitation = { email: anEmail(), roles: ['editor'] };
   expect(codeOf(await admin.send('POST', '/api/config/members/invitations', invitation))).toBe(
     'WEBSITE_CLOSED',
