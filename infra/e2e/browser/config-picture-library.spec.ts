@@ -14,7 +14,7 @@ const file = async (name: string, background: string) => ({
 
 test('pictures of the library are chosen, ordered, and found when nothing uses them', async ({ page }) => {
   await openAsOwner(page, '/config/pictures');
-  const stem = 'tile';
+  const stem = 'zigzag';
   const red = `${stem}-red.jpg`;
   const blue = `${stem}-blue.jpg`;
   const reds = await file(red, '#aa1020');
