@@ -62,12 +62,13 @@ export class WorkerRunner {
         if (due.has(reactor.name)) void retryReactions(reactor, { store, pool, log }).catch(onError);
       }
     };
-    const look = () => {
-      void this.reconcileAll(reconcilers, onError).catch(onError);
+    const look = (turnMs = TURN_MS) => {
+      void this.reconcileAll(reconcilers, onError, turnMs).catch(onError);
       void retry().catch(onError);
     };
-    look();
-    this.timer = setInterval(look, RECONCILE_INTERVAL_MS);
+    // what was left by a process that was stopped is taken on at once
+    look(0);
+    this.timer = setInterval(() => look(), RECONCILE_INTERVAL_MS);
   }
 
   /** Stops following the log and waits for the running jobs. */
@@ -105,12 +106,13 @@ export class WorkerRunner {
   private async reconcileAll(
     reconcilers: readonly JobReconciler[],
     onError: (error: Error) => void,
+    turnMs: number,
   ): Promise<void> {
     const notBuilt = await this.readModels.notBuilt(reconcilers.flatMap(({ waitsFor }) => waitsFor));
     for (const reconciler of reconcilers) {
       if (reconciler.waitsFor.some((name) => notBuilt.includes(name))) continue;
       const done = this.reconcile(reconciler).catch(onError);
-      await Promise.race([done, setTimeout(TURN_MS, undefined, { ref: false })]);
+      if (turnMs > 0) await Promise.race([done, setTimeout(turnMs, undefined, { ref: false })]);
       if (this.stopping.signal.aborted) return;
     }
   }
