@@ -22,7 +22,7 @@ const cache = inRoot('node_modules/.cache/daybook');
 const lockfile = inRoot('package-lock.json');
 const installedStamp = path.join(cache, 'installed-lockfile');
 const builtStamp = path.join(cache, 'built-sources');
-/** What this run took, for the ledger of `npm test`. */
+/** The time that this run took, for the ledger of `npm test`. */
 const secondsFile = path.join(cache, 'bootstrap-seconds.json');
 const seconds = { install: 0, build: 0 };
 const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));

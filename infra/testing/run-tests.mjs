@@ -51,7 +51,7 @@ const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What the bootstrap before this run took, where it left that. */
+/** The times of the bootstrap before this run, where it left that. */
 function bootstrapParts() {
   try {
     const { install, build } = JSON.parse(readFileSync(BOOTSTRAP_SECONDS, 'utf8'));

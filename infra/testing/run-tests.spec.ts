@@ -50,7 +50,7 @@ const units = {
 const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
 const spec = { tests: [{}] };
 const browser = { stats, errors: [], suites: [{ specs: [spec], suites: [{ specs: [spec, spec] }] }] };
-/** What a spec file used, as the runner of a worker leaves it. */
+/** The cost of a spec file, as the runner of a worker leaves it. */
 const costs = { 'cart.spec.ts': { node: 1, postgres: 0.5, hasOpenedShop: false } };
 const browserCosts = {
   entries: [{ file: 'infra/e2e/browser/cart.spec.ts', kind: 'browser', node: 9, postgres: 1 }],

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What makes a whole backend of its own, a second or two of CPU. */
+/** The calls that make a whole backend of its own, a second or two of CPU. */
 const OPENS = 'openTestShop';
 const PER_TEST = 'beforeEach';
 

@@ -8,11 +8,11 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import { type DocumentCommand, type DocumentState, documentDecider } from './document.decider.js';
 
-/** What a kind shows its conformance with: two contents that differ, and one that is refused. */
+/** The contents that a kind is tried with: two contents that differ, and one that is refused. */
 type Samples<Content> = { readonly some: Content; readonly other: Content; readonly wrong: object };
 
 /**
- * What is true of every kind of document, as the event store's suite says what is true of its adapters. A spec beside the
+ * The rules of every kind of document, as the event store's suite says what is true of its adapters. A spec beside the
  * kind calls it once; `kinds.spec.ts` finds the kinds without one.
  */
 export function documentConformance<Document, Content, Answer extends object>(
@@ -102,7 +102,7 @@ export function documentConformance<Document, Content, Answer extends object>(
   });
 }
 
-/** What is true of a kind whose documents are deleted, or published by hand; of the others, that they are neither. */
+/** The rules of a kind whose documents are deleted, or published by hand; of the others, that they are neither. */
 function lifeConformance<Document, Content, Answer extends object>(
   kind: DocumentKind<Document, Content, Answer>,
   first: () => DocumentState<Document>,

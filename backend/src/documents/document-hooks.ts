@@ -4,7 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { MemberContext } from '../platform/access/member.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 
-/** Who changes a document, of which website. Only an owner's request has an account. */
+/** The member who changes a document, and the website. Only an owner's request has an account. */
 export type DocumentAuthor = Pick<MemberContext, 'websiteId'> &
   Partial<Pick<MemberContext, 'accountId' | 'email'>> & { readonly metadata?: CommandMetadata };
 
@@ -17,7 +17,7 @@ export type DocumentSave<Document, Content> = {
   readonly before: Document | null;
 };
 
-/** What is special about a kind: a provider that is marked with {@link HookOf}. */
+/** The special part of a kind: a provider that is marked with {@link HookOf}. */
 export interface DocumentHook<Document, Content> {
   /**
    * Checks a save against what the document alone does not say.

@@ -3,7 +3,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider, Event } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-/** What visitors have of a document, or had before it was unpublished. */
+/** The version that visitors have of a document, or had before it was unpublished. */
 type Publication<Document> = {
   readonly document: Document;
   /** counts the publications from 1 */
@@ -23,7 +23,7 @@ export type DocumentState<Document> = {
 };
 
 /**
- * What a caller has read: a revision, -1 of a stream without events; `none`: the document must not be there; undefined:
+ * The state that a caller has read: a revision, -1 of a stream without events; `none`: the document must not be there; undefined:
  * whatever stands there.
  */
 export type Read = number | 'none' | undefined;

@@ -97,7 +97,7 @@ export class DocumentsQueries {
     return row ? answerOf(kind, row) : refuse(kind.refusals.notFound);
   }
 
-  /** What happened to a document, the newest first. @throws Refusal the kind's own */
+  /** The history of a document, the newest first. @throws Refusal the kind's own */
   async history(
     website: WebsiteId,
     kind: DocumentKind,

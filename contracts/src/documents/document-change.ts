@@ -1,3 +1,3 @@
-/** What an event of a document says. */
+/** The change that an event of a document is. */
 export const DOCUMENT_CHANGES = ['saved', 'restored', 'published', 'unpublished', 'deleted'] as const;
 export type DocumentChange = (typeof DOCUMENT_CHANGES)[number];

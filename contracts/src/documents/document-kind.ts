@@ -25,7 +25,7 @@ export type UniqueValue<Document> = {
 /** Another thing that a document names, such as a picture. */
 type DocumentReference = { readonly kind: string; readonly id: string };
 
-/** What an answer says beside the document. */
+/** The part of an answer beside the document. */
 type DocumentStatus = {
   readonly id: string;
   readonly revision: number;
@@ -114,7 +114,7 @@ export const documentKind =
   (kind: DocumentKind<Document, Content, Answer>): DocumentKind<Document, Content, Answer> =>
     kind;
 
-/** What was read, as the stream counts it. @param counted as an owner's request counts it */
+/** The revision that was read, as the stream counts it. @param counted as an owner's request counts it */
 export const revisionRead = ({ countsFrom }: Pick<DocumentKind, 'countsFrom'>, counted: number): number =>
   counted - countsFrom;
 

@@ -20,7 +20,7 @@ export class RestoreDocumentRequest {
   @IsInt() @Min(0) @Max(1_000_000_000) version!: number;
 }
 
-/** What every event of a document says. */
+/** The fields of every event of a document. */
 class ChangeFields {
   /** as the documents of the kind are counted */
   @IsInt() version!: number;

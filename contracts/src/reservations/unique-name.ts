@@ -1,5 +1,5 @@
 /**
- * What a value is unique as. It is part of the name of the value's stream, so it never changes. A new kind of document
+ * The name under which a value is unique. It is part of the name of the value's stream, so it never changes. A new kind of document
  * names its own `document.<kind>.<field>`.
  */
 export type UniqueName =

@@ -118,7 +118,7 @@ class Bench implements Record<CheckoutPart, () => Promise<Figure[]>> {
     await inTurns(CLIENTS, { count: WARM_UP_ORDERS, seconds: WARM_UP_SECONDS }, () => this.order());
   }
 
-  /** What a visit costs, with all that comes after it. */
+  /** Measures what a visit costs, with all that comes after it. */
   visits(): Promise<Figure[]> {
     const { bare } = this.measured;
     const cost = new VisitCost({

@@ -9,7 +9,7 @@ import type { CallCounter, Calls } from './calls.js';
 import { cpuOfEach, type Measured } from './order-cost.js';
 import { beginToCount, printStatements } from './statements.js';
 
-/** What the visits are made of. */
+/** The steps that visits are made of. */
 export type Visited = {
   readonly measured: Measured & { readonly calls: CallCounter };
   /** the plain means, which answer one request with one durable INSERT */
@@ -43,7 +43,7 @@ type Cost = {
 };
 
 /**
- * What a visit costs an installation: CPU of every process of Daybook, of Postgres and of Redis, until the projections,
+ * The cost of a visit to an installation: CPU of every process of Daybook, of Postgres and of Redis, until the projections,
  * the jobs and the emails of the last visit are done as well.
  */
 export class VisitCost {

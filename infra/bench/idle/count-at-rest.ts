@@ -4,7 +4,7 @@ import { postmasterOf } from '../postmaster.js';
 import { cpuMilliseconds, cpuSecondsOfServer, descendantsOf, residentMemory } from '../process-tree.js';
 import { withClient } from '../with-client.js';
 
-/** What an installation costs over a while without a request. */
+/** The cost of an installation over a while without a request. */
 export type Rest = {
   /** committed and rolled back, of the installation's database */
   readonly transactionsPerSecond: number;

@@ -11,7 +11,7 @@ import type { StartPart } from './start-parts.process.js';
 const PROGRAM = fileURLToPath(new URL('./start-parts.process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-/** What a start of all roles costs in CPU, part by part, where the demo is there already. */
+/** Measures what a start of all roles costs in CPU, part by part, where the demo is there already. */
 export function benchStart({ rounds }: { readonly rounds: number }): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();

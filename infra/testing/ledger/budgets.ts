@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.js';
 
-/** What one spec file used: seconds of CPU. */
+/** The cost of one spec file: seconds of CPU. */
 export type Entry = {
   /** path from the root of the repository */
   readonly file: string;
@@ -12,7 +12,7 @@ export type Entry = {
   readonly hasOpenedShop?: boolean;
 };
 
-/** What the fixed work of `calibrate` cost where the budgets were made, s. */
+/** The cost of the fixed work of `calibrate` where the budgets were made, s. */
 const REFERENCE = 0.25;
 /** A machine that is quicker than that one gets no smaller budget: a run is not judged by its luck. */
 const LEAST_FACTOR = 1;

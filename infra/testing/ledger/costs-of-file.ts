@@ -5,7 +5,7 @@ import { cpuWithChildren, postgresOf } from './processes.js';
 const SHOP_OF_WORKER = Symbol.for('daybook.shopOfWorker');
 const SAMPLE_MS = 1_000;
 
-/** What a spec file used, seconds of CPU. */
+/** The cost of a spec file, seconds of CPU. */
 export type CostsOfFile = {
   readonly node: number;
   readonly postgres: number;

@@ -1,4 +1,4 @@
-/** What a spec file costs depends on what it starts. */
+/** The kind of a spec file follows from what it starts. */
 export type Kind =
   | 'unit'
   | 'database'

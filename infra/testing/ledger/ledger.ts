@@ -4,7 +4,7 @@ import type { Kind } from './kinds.js';
 /** A part of the run and how long it took, s. */
 export type Part = { readonly name: string; readonly seconds: number };
 
-/** What a run has used, as its reporters left it. */
+/** The costs of a run, as its reporters left it. */
 export type RunCosts = {
   readonly entries: readonly Entry[];
   /** seconds of the fixed work, at each time that it was measured */
@@ -24,7 +24,7 @@ const DEAREST = 20;
 const LARGE = 1024;
 
 /**
- * What a run cost, in lines for people: its parts, its kinds, its dearest files and largest processes.
+ * The cost of a run, in lines for people: its parts, its kinds, its dearest files and largest processes.
  * @throws when nothing was counted: a ledger that is empty watches nothing
  */
 export function ledgerOf(costs: RunCosts): Ledger {

@@ -150,7 +150,7 @@ async function openWorld(): Promise<{ world: World; close(): Promise<void> }> {
   };
 }
 
-/** What the run of a mutant left: a run that stops at its first failure drops nothing. */
+/** Drops what the run of a mutant left: a run that stops at its first failure drops nothing. */
 async function dropDatabases(): Promise<void> {
   const admin = new pg.Client({ connectionString: world.databaseUrl });
   await admin.connect();

@@ -5,6 +5,6 @@ module.exports = class NearestFirst {
     return [...tests].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   }
 
-  /** What a mutant breaks says nothing of the suite. */
+  /** The failures of a mutant say nothing of the suite. */
   cacheResults() {}
 };

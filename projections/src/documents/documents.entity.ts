@@ -21,7 +21,7 @@ export class DocumentRow {
   @Column({ type: 'timestamptz' }) savedAt!: Date;
 }
 
-/** What happened to a document, event by event. */
+/** The history of a document, event by event. */
 @Entity('document_versions')
 export class DocumentVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
@@ -38,7 +38,7 @@ export class DocumentVersionRow {
   @Column({ type: 'text', nullable: true }) by!: string | null;
 }
 
-/** What a document names, such as a product: "used where". */
+/** The things that a document names, such as a product: "used where". */
 @Entity('document_references')
 @Index(['websiteId', 'referenceKind', 'referenceId'])
 export class DocumentReferenceRow {

@@ -11,7 +11,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { productProblems } from './payment-link-product.js';
 
-/** What a save of a payment link has to pass: the flag of the feature, and a product that a link can sell. */
+/** The checks of a payment link's save: the flag of the feature, and a product that a link can sell. */
 @HookOf(paymentLinkKind)
 export class PaymentLinkHook implements DocumentHook<PaymentLink, PaymentLinkDocument> {
   constructor(

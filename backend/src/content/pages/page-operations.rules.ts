@@ -13,7 +13,7 @@ import { unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import { allBlocks, type BlockBuckets, blockIn, type KnownBlock } from './block-buckets.state.js';
 
-/** What an operation is judged by. */
+/** The facts that an operation is judged by. */
 export type Ground = {
   /** as the operations before it in the request have left them */
   readonly blocks: BlockBuckets;
@@ -24,7 +24,7 @@ export type Ground = {
 };
 
 /**
- * What an operation leads to; undefined: nothing changes. It is refused when another member has set the same field, or
+ * Decides an operation; undefined: nothing changes. It is refused when another member has set the same field, or
  * the same block's place, to another value since the editor read it.
  * @param at the operation's place in the request, such as `operations.3`: problems are keyed by it
  * @throws Refusal PAGE_INVALID, PAGE_FULL, EDITED_MEANWHILE
@@ -100,7 +100,7 @@ function movedBlock({ id, place }: Move, at: string, ground: Ground): StoredOper
   return { kind: 'move', block: { ...block, place: { parent: place.parent, order: place.order } } };
 }
 
-/** What others have written into the block since its editor read it is not thrown away unseen. */
+/** A removal never throws away unseen what others have written since its editor read the page. */
 function removedBlocks(id: string, at: string, ground: Ground): StoredOperation | undefined {
   const { blocks } = ground;
   if (!blockIn(blocks, id)) return undefined;

@@ -77,7 +77,7 @@ function edited(command: Edit, state: ExistingPage & { readonly revision: number
   }
 }
 
-/** What a request's operations lead to, each decided on what the ones before it led to. */
+/** Decides a request's operations, each on what the ones before it led to. */
 function decided(
   operations: readonly PageOperation[],
   { blocks, base, own }: Ground,

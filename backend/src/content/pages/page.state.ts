@@ -38,7 +38,7 @@ export const pageOf = ({ id, head, blocks }: Pick<ExistingPage, 'id' | 'head' | 
   blocks: inReadingOrder([...allBlocks(blocks)].map(({ block }) => block)),
 });
 
-/** What the page is after one more event. */
+/** The page after one more event. */
 export function withPageEvent(state: PageState, event: PageEvent): PageState {
   const revision = state.revision + 1;
   if (event.type === 'PageCreated') return created(event.data.page, revision);

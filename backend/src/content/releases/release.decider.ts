@@ -7,7 +7,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 
 type Pins = ReadonlyMap<string, Pin>;
 
-/** What visitors read of a website: a pin for each page. `revision` is the number of the stream's last event. */
+/** The pages that visitors read of a website: a pin for each page. `revision` is the number of the stream's last event. */
 export type ReleaseState = {
   readonly revision: number;
   readonly pins: Pins;

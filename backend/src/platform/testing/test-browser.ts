@@ -19,7 +19,7 @@ export type Browser = {
 
 const DESCRIBED_ANSWERS = Symbol.for('daybook.describedAnswers');
 
-/** What outlives a spec file: the document, and the checks that were made of it, which cost more than the answers. */
+/** The parts that outlive a spec file: the document, and the checks that were made of it, which cost more than the answers. */
 const worker = globalThis as { [DESCRIBED_ANSWERS]?: DescribedAnswers };
 
 /** The committed document describes each answer; `openapi.spec.ts` compares the document with the code. */

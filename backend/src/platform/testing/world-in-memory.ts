@@ -1,13 +1,13 @@
 import type { OutsideWorld } from '../../installation.js';
 import { type PublicFetch, PublicFetchError, type SentPublicly } from '../http/public-fetch.js';
 
-/** What the internet is for a test: it answers what the test says, and nothing else. */
+/** The internet of a test: it answers what the test says, and nothing else. */
 export class WorldInMemory {
-  /** What DNS says: the TXT records by name. */
+  /** The answers of DNS: the TXT records by name. */
   readonly txtRecords = new Map<string, string[]>();
-  /** What other hosts answer by URL: HTML, or the bytes of a picture. */
+  /** The answers of other hosts by URL: HTML, or the bytes of a picture. */
   readonly publicPages = new Map<string, string | Buffer>();
-  /** What other hosts answer to a POST by URL: the status. Without one they do not answer. */
+  /** The answers of other hosts to a POST by URL: the status. Without one they do not answer. */
   readonly postAnswers = new Map<string, number>();
   /** what the server has sent by POST */
   readonly posted: ({ readonly url: string } & SentPublicly)[] = [];

@@ -7,7 +7,7 @@ import {
 } from './payment-links.api.js';
 import type { PaymentLink } from './payment-links.events.js';
 
-/** What a payment link sells is fixed: the customer who has the link would else pay for another thing. */
+/** The product of a payment link is fixed: the customer who has the link would else pay for another thing. */
 export const paymentLinkKind = documentKind<PaymentLink, PaymentLinkDocument, OwnerPaymentLink>()({
   name: 'payment-link',
   stream: 'paymentlink',

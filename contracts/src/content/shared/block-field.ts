@@ -19,7 +19,7 @@ import { linksOf, picturesOf, type RichText, richTextShape, wordsOf } from './ri
 /** A document of the shop or of the forms that a block shows. */
 export type Reference = { readonly kind: 'form' | 'product' | 'collection'; readonly id: string };
 
-/** What a block holds for others to find: search, "used where", links that lead nowhere. */
+/** The parts of a block that others find: search, "used where", links that lead nowhere. */
 export type Held = {
   readonly words: readonly string[];
   readonly links: readonly Link[];
@@ -175,7 +175,7 @@ export const fieldsShape = <Fields extends object>(fields: BlockFields<Fields>):
     Object.fromEntries(Object.entries<BlockField<never>>(fields).map(([name, field]) => [name, field.shape])),
   );
 
-/** What the values of these fields hold. */
+/** Collects what the values of these fields hold. */
 export function heldBy<Fields extends object>(fields: BlockFields<Fields>, values: Fields): Held {
   const given = values as Readonly<Record<string, unknown>>;
   return heldTogether(

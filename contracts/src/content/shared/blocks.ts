@@ -52,7 +52,7 @@ export type BlockType = keyof typeof BLOCK_KINDS;
 type AnyFields = Readonly<Record<string, unknown>>;
 type AnyKind = BlockKind<BlockType, AnyFields>;
 
-/** What every block in a section can say, beside what is its kind's. */
+/** The fields of every block in a section, beside those of its kind. */
 export type LayoutFields = {
   /** columns of the section's twelve; without it all of them */
   readonly span?: number;
@@ -87,7 +87,7 @@ const SHAPES = new Map(
 );
 
 /**
- * What is wrong with a block's fields, by the name of the field, in words for its owner.
+ * Names what is wrong with a block's fields, by the name of the field, in words for its owner.
  * @returns undefined when nothing is
  */
 export function blockProblems(type: BlockType, fields: unknown): Problems | undefined {

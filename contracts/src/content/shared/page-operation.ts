@@ -15,7 +15,7 @@ export type PageOperation =
   /** the block, and all that is in it */
   | { readonly kind: 'remove'; readonly id: string };
 
-/** What an operation led to, as the log keeps it: results, so that no reader needs what was before. */
+/** The outcome of an operation, as the log keeps it: results, so that no reader needs what was before. */
 export type StoredOperation =
   | {
       readonly kind: 'put';

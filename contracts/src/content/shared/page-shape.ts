@@ -37,5 +37,5 @@ const headFields = {
 
 const pageHeadShape = named('PageHead', record<PageHead>(headFields));
 
-/** What is wrong with the head of a page, by the name of the field; undefined when nothing is. */
+/** Names what is wrong with the head of a page, by the field; undefined when nothing is. */
 export const headProblems = (head: unknown): Problems | undefined => shapeProblems(pageHeadShape, head);

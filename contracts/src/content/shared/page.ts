@@ -22,7 +22,7 @@ export type Block = {
 export const PAGE_STATUSES = ['draft', 'needs-review', 'private'] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 
-/** What is true of a page as a whole. */
+/** The facts about a page as a whole. */
 export type PageHead = {
   readonly title: string;
   /** where the page stands: `/<slug>` */

@@ -42,7 +42,7 @@ export type HeadingLevel = (typeof HEADING_LEVELS)[number];
 
 type NodeType = RichBlock['type'] | RichInline['type'] | 'listItem' | 'tableRow' | RichTableCell['type'];
 
-/** What a node may say, and which nodes may stand in it. */
+/** The attributes that a node may have, and which nodes may stand in it. */
 type NodeRule = {
   readonly attrs?: Readonly<Record<string, Shape>>;
   readonly content?: readonly NodeType[];

@@ -8,7 +8,7 @@ import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { type ShownChange, VersionLine, VersionList } from '../../../ui/owner/version-list';
 
-/** What happened to a document: who and when. */
+/** The history of a document: who did what, and when. */
 type HistoryEntry = {
   /** the account */
   by: string | null;
