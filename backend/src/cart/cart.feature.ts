@@ -11,7 +11,8 @@ export const cartFeature = feature({
   module: CartModule,
   workers: CartWorkersModule,
   streams: { cart: cartDecider },
-  pagesNeed: ['cart'],
+  // a cart's estimate of delivery is read from the owner's settings
+  pagesNeed: ['cart', 'documents'],
   eraser: CartEraser,
   personalTexts: {
     'CartEntryAdded.additionalFields': CUSTOM_ANSWERS,
