@@ -5,8 +5,8 @@ import path from 'node:path';
 const ROOT = path.join(__dirname, '../..');
 const PRODUCTION = ['backend/src', 'projections/src', 'infra/personal-data'];
 const isTest = (file: string) => /\.spec\.ts$|\/testing\//.test(file);
-/** A read of a stream with its arguments, as far as the statement goes. */
-const STREAM_READ = /\bstore\.read\([^;]*?(?=\n\s*(?:const|return|if|for|\})|;|,\n)/g;
+/** A read of a stream with its arguments, which may hold parentheses of their own two deep. */
+const STREAM_READ = /\bstore\.read\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 const unlimited = (source: string) =>
   (source.match(STREAM_READ) ?? []).filter((call) => !call.includes('limit:'));
@@ -26,6 +26,8 @@ test.each([
   ['const facts = await this.store.read(stream);', 1],
   ['const [base, ...since] = await store.read(stream, { from: 3n });', 1],
   ['const [last] = await store.read(stream, { limit: 1 });', 0],
+  ["const page = await store.read(streamOf(id), {\n  direction: 'backwards',\n  limit: 500,\n});", 0],
+  ['const all = await store.read(streamOf(idOf(order)), {\n  from,\n});\nconst page = { limit: 1 };', 1],
 ])('%s', (source, count) => {
   expect(unlimited(source)).toHaveLength(count);
 });
