@@ -53,3 +53,20 @@ test('the end wakes at once', async () => {
   notifier.end();
   await waiting;
 });
+
+test('a signal ends every wait with it, and no other', async () => {
+  const notifier = new Notifier();
+  const ended = new AbortController();
+  const ends: string[] = [];
+  const wait = (name: string, signal: AbortSignal) =>
+    notifier.wait(notifier.seen, signal).then(() => ends.push(name));
+  const waits = [wait('first', ended.signal), wait('second', ended.signal)];
+  const other = wait('other', new AbortController().signal);
+  ended.abort();
+  await Promise.all(waits);
+  expect(ends).toEqual(['first', 'second']);
+  expect(notifier.isAwaited).toBe(true);
+  notifier.notify();
+  await other;
+  expect(notifier.isAwaited).toBe(false);
+});

@@ -2,6 +2,8 @@
 export class Notifier {
   private notifications = 0;
   private readonly waiters = new Set<() => void>();
+  /** the same by the signals that end them */
+  private readonly ofSignals = new WeakMap<AbortSignal, Set<() => void>>();
   private hasEnded = false;
   /** of `performance.now()` */
   private notBefore = 0;
@@ -26,14 +28,31 @@ export class Notifier {
   wait(seen: number, signal: AbortSignal | undefined): Promise<void> {
     if (this.notifications !== seen || signal?.aborted || this.hasEnded) return Promise.resolve();
     return new Promise((resolve) => {
+      const ofSignal = signal && this.waitersOf(signal);
       const done = () => {
         this.waiters.delete(done);
-        signal?.removeEventListener('abort', done);
+        ofSignal?.delete(done);
         resolve();
       };
       this.waiters.add(done);
-      signal?.addEventListener('abort', done, { once: true });
+      ofSignal?.add(done);
     });
+  }
+
+  /** A reader waits once for each append: its signal is listened to once for all of them. */
+  private waitersOf(signal: AbortSignal): Set<() => void> {
+    const known = this.ofSignals.get(signal);
+    if (known) return known;
+    const waiters = new Set<() => void>();
+    this.ofSignals.set(signal, waiters);
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const waiter of [...waiters]) waiter();
+      },
+      { once: true },
+    );
+    return waiters;
   }
 
   notify(): void {

@@ -5,7 +5,7 @@ import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
+import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
@@ -123,6 +123,41 @@ test('of adds at the same time each answer shows the entries of the others as th
       });
     }
   }
+});
+
+test('what a cart holds is read beside the cart, not behind it', async () => {
+  let isAway = false;
+  let isAnswered = false;
+  let begun: { stream: string; isBehind: boolean }[] = [];
+  const watched: Pick<EventStore, 'append' | 'readPage'> = {
+    async append(...given) {
+      if (isAway) throw new EventStoreUnavailable('away');
+      return log.append(...given);
+    },
+    async readPage(stream, from) {
+      begun.push({ stream, isBehind: isAnswered });
+      const page = await log.readPage(stream, from);
+      isAnswered = true;
+      return page;
+    },
+  };
+  const watching = handlersOn(Object.assign(Object.create(log) as EventStore, watched));
+  const ada = shopper();
+  for (const id of ['mug', 'jug']) await add(ada, id, null, watching);
+  // from now on the process looks at the cart in the log before it decides
+  isAway = true;
+  await expect(add({ ...ada }, 'bowl', null, watching)).rejects.toThrow(EventStoreUnavailable);
+  isAway = false;
+  isAnswered = false;
+  begun = [];
+  const { shoppingCart } = await add(ada, 'bowl', null, watching);
+  expect(shoppingCart.entries.map(({ itemId }) => itemId)).toEqual(['mug', 'jug', 'bowl']);
+  const streams = begun.map(({ stream }) => stream);
+  expect(streams).toEqual(
+    expect.arrayContaining(['product-shop-mug', 'product-shop-jug', 'product-shop-bowl']),
+  );
+  expect(streams.some((stream) => stream.startsWith('cart-shop-'))).toBe(true);
+  expect(begun.filter(({ isBehind }) => isBehind)).toEqual([]);
 });
 
 test('an entry is found by its variant after the owner has renamed the SKU', async () => {

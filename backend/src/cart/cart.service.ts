@@ -3,6 +3,7 @@ import { readGiftDelivery } from '@daybook/contracts/checkout/shared/gift-delive
 import type { GivenAnswers, SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import { keptAnswers } from '@daybook/contracts/forms/shared/product-questions';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
@@ -86,6 +87,9 @@ export class CartService {
     // what the command names is looked up while the cart is read
     const looksUpNamed = this.facts.lookUp(today, named);
     looksUpNamed.catch(() => undefined);
+    // and so is what the cart held when this process saw it last: else it would be read behind the cart
+    const looksUpCached = this.facts.lookUp(today, this.cachedEntries(websiteId, cartId, named));
+    looksUpCached.catch(() => undefined);
     const looksUpDelivery = this.facts.lookUpDelivery(today, shopper, {
       cartId,
       isQuick: command.kind === 'add',
@@ -93,8 +97,8 @@ export class CartService {
     looksUpDelivery.catch(() => undefined);
     const { state, position } = await this.carts.execute(websiteId, cartId, command, {
       factsFor: async (cart) => {
-        const others = entriesOf(cart).filter((entry) => !named.some((one) => mayName(one, entry)));
-        await Promise.all([looksUpNamed, this.facts.lookUp(today, others)]);
+        const others = unnamed(entriesOf(cart), named);
+        await Promise.all([looksUpNamed, looksUpCached, this.facts.lookUp(today, others)]);
         // a SKU that is named may be of another variant by now than of the entry that was added under it
         await this.facts.lookUp(today, entriesOf(cart));
         return today.forCart(cartId, cart, command.kind === 'merge' ? command.fromCartId : undefined);
@@ -107,6 +111,12 @@ export class CartService {
     const entries = await openedEntries(this.personalData, websiteId, entriesOf(state));
     const shoppingCart = decidedCart(shopper, cartId, { state, entries }, today);
     return { shoppingCart, position, entryId: decidedEntry(command, state, today) };
+  }
+
+  /** The entries that a command does not name, as this process has them; none of a cart that it does not have. */
+  private cachedEntries(websiteId: WebsiteId, cartId: string, named: readonly NamedVariant[]) {
+    const cart = this.carts.cachedState(websiteId, cartId);
+    return cart ? unnamed(entriesOf(cart), named) : [];
   }
 
   /**
@@ -218,6 +228,12 @@ function metadataOf(command: CartCommand, { metadata }: Shopper): CommandMetadat
 export function existingCartOf({ cartToken }: Shopper): string {
   return cartToken === undefined ? refuse('CART_NOT_FOUND') : idOfToken(cartToken);
 }
+
+/** The entries that none of the named variants may be. */
+const unnamed = <Entry extends NamedVariant>(
+  entries: readonly Entry[],
+  named: readonly NamedVariant[],
+): Entry[] => entries.filter((entry) => !named.some((one) => mayName(one, entry)));
 
 /** Whether a command may be about the variant of an entry, so that one look-up serves both. */
 const mayName = ({ itemId, sku, variantId }: NamedVariant, entry: NamedVariant): boolean =>

@@ -1,5 +1,5 @@
 import { anEvent, aStream, idsOf } from '../conformance/log-fixtures.js';
-import type { LogPage, RecordedEvent } from '../event-store.js';
+import type { LogFilter, LogPage, RecordedEvent } from '../event-store.js';
 import { LiveTail } from './live-tail.js';
 
 const recordedAt = new Date();
@@ -102,4 +102,30 @@ test('a subscription of a type that was not read reads the log until memory hold
   tail.reached(20n, undefined);
   await tail.page(20n, { types: ['Rare'] }, 100);
   expect(reads.at(-1)).toBeUndefined();
+});
+
+test('a page has the events of its types and streams in the order of the log, whatever they stand between', async () => {
+  const types = ['A', 'B', 'C', 'B', 'A', 'C', 'A'];
+  const log = types.map((type, n) => ({
+    ...event(BigInt(n + 1)),
+    type,
+    stream: `${type.toLowerCase()}-${n % 2}`,
+  }));
+  const tail = new LiveTail(
+    async ({ after = 0n }) =>
+      pageOf(
+        log.filter(({ position }) => position > after),
+        after,
+      ),
+    () => 0,
+  );
+  tail.reached(0n, undefined);
+  const positionsOf = async (filter: LogFilter | undefined, after = 0n) =>
+    (await tail.page(after, filter, 100))?.events.map(({ position }) => Number(position));
+  expect(await positionsOf(undefined)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(await positionsOf({ types: ['C', 'A'] })).toEqual([1, 3, 5, 6, 7]);
+  expect(await positionsOf({ types: ['B'] }, 2n)).toEqual([4]);
+  expect(await positionsOf({ types: ['A', 'B', 'C', 'D'] }, 5n)).toEqual([6, 7]);
+  expect(await positionsOf({ types: ['D'] })).toEqual([]);
+  expect(await positionsOf({ types: ['A', 'C'], streamPrefixes: ['a-0', 'c-1'] })).toEqual([1, 5, 6, 7]);
 });

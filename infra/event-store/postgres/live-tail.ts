@@ -15,8 +15,13 @@ const MAX_EVENTS = 10_000;
 /** Events of one read: a process that takes more apart at once lets visitors wait. */
 const MAX_READ = 500;
 
-/** What one read has found. */
-type Piece = { readonly events: readonly RecordedEvent[]; readonly bytes: number; readonly end: Position };
+/** What one read has found, in order and, for subscriptions that want a few types only, by type. */
+type Piece = {
+  readonly events: readonly RecordedEvent[];
+  readonly byType: ReadonlyMap<string, readonly RecordedEvent[]>;
+  readonly bytes: number;
+  readonly end: Position;
+};
 
 /**
  * The end of the log, read once for all subscriptions that have caught up. Without it, every projection and reactor
@@ -24,7 +29,9 @@ type Piece = { readonly events: readonly RecordedEvent[]; readonly bytes: number
  * without a reader of hits does not take them apart.
  */
 export class LiveTail {
-  private pieces: readonly Piece[] = [];
+  private pieces: Piece[] = [];
+  /** what the pieces have */
+  private held = { events: 0, bytes: 0 };
   /** memory holds the wanted events after `start` up to `end`; undefined until a subscription has caught up */
   private start: Position | undefined;
   private end: Position = 0n;
@@ -55,13 +62,11 @@ export class LiveTail {
     if (!this.holds(after, filter)) return undefined;
     await this.refresh();
     if (!this.holds(after, filter)) return undefined;
-    const { end, atHead } = this;
-    const matches = matcherOf(filter);
+    const { end, atHead, pieces } = this;
     const events: RecordedEvent[] = [];
-    for (const piece of this.pieces) {
-      if (piece.end <= after) continue;
-      for (const event of piece.events) {
-        if (event.position <= after || !matches(event)) continue;
+    for (let n = firstBehind(pieces, after); n < pieces.length; n += 1) {
+      for (const event of matchesIn(pieces[n]!, filter)) {
+        if (event.position <= after) continue;
         events.push(event);
         if (events.length === limit)
           return { events, position: event.position, atHead: atHead && event.position === end };
@@ -102,38 +107,81 @@ export class LiveTail {
     // another subscription has moved the end on meanwhile, or wants more than was read
     if (this.end !== from || this.wanted !== wanted) return;
     const { events, position: end, bytes = 0 } = page;
-    if (events.length > 0) this.keep([...this.pieces, { events, bytes, end }]);
+    if (events.length > 0) this.keep({ events, byType: byTypeOf(events), bytes, end });
     this.end = end;
     this.atHead = page.atHead;
     this.readAt = since;
   }
 
-  /** The newest pieces that fit, one at least. */
-  private keep(pieces: readonly Piece[]): void {
-    let first = pieces.length - 1;
-    let events = pieces[first]?.events.length ?? 0;
-    let bytes = pieces[first]?.bytes ?? 0;
-    for (; first > 0; first -= 1) {
-      const before = pieces[first - 1];
-      events += before?.events.length ?? 0;
-      bytes += before?.bytes ?? 0;
-      if (events > MAX_EVENTS || bytes > PAGE_BYTES) break;
+  /** Adds a piece; the newest pieces that fit stay, one at least. */
+  private keep(piece: Piece): void {
+    const { pieces, held } = this;
+    pieces.push(piece);
+    held.events += piece.events.length;
+    held.bytes += piece.bytes;
+    let gone = 0;
+    for (; gone < pieces.length - 1; gone += 1) {
+      if (held.events <= MAX_EVENTS && held.bytes <= PAGE_BYTES) break;
+      held.events -= pieces[gone]!.events.length;
+      held.bytes -= pieces[gone]!.bytes;
+      this.start = pieces[gone]!.end;
     }
-    if (first > 0) this.start = pieces[first - 1]?.end;
-    this.pieces = pieces.slice(first);
+    pieces.splice(0, gone);
   }
 
   private restartAt(position: Position): void {
     this.pieces = [];
+    this.held = { events: 0, bytes: 0 };
     this.start = this.end = position;
     this.atHead = false;
   }
 }
 
-function matcherOf(filter: LogFilter | undefined): (event: RecordedEvent) => boolean {
+/** The first piece that ends behind a position. Nearly every subscription is at the last one or two. */
+function firstBehind(pieces: readonly Piece[], after: Position): number {
+  let first = pieces.length;
+  while (first > 0 && pieces[first - 1]!.end > after) first -= 1;
+  return first;
+}
+
+function byTypeOf(events: readonly RecordedEvent[]): ReadonlyMap<string, readonly RecordedEvent[]> {
+  const byType = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    const same = byType.get(event.type);
+    if (same) same.push(event);
+    else byType.set(event.type, [event]);
+  }
+  return byType;
+}
+
+/** The same lists are asked for again and again, by each page of their subscriptions. */
+const setsOfTypes = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function setOf(types: readonly string[]): ReadonlySet<string> {
+  let set = setsOfTypes.get(types);
+  if (!set) {
+    set = new Set(types);
+    setsOfTypes.set(types, set);
+  }
+  return set;
+}
+
+/** The events of a piece that a filter wants, in order. Of most pieces a subscription wants all events, or none. */
+function matchesIn({ events, byType }: Piece, filter: LogFilter | undefined): readonly RecordedEvent[] {
   const { types, streamPrefixes } = filter ?? {};
-  const wanted = types && new Set(types);
-  return ({ type, stream }) =>
-    (!wanted || wanted.has(type)) &&
-    (!streamPrefixes || streamPrefixes.some((prefix) => stream.startsWith(prefix)));
+  const ofTypes = types ? ofTheTypes(events, byType, setOf(types)) : events;
+  if (!streamPrefixes) return ofTypes;
+  return ofTypes.filter(({ stream }) => streamPrefixes.some((prefix) => stream.startsWith(prefix)));
+}
+
+function ofTheTypes(
+  events: readonly RecordedEvent[],
+  byType: Piece['byType'],
+  wanted: ReadonlySet<string>,
+): readonly RecordedEvent[] {
+  const found: (readonly RecordedEvent[])[] = [];
+  for (const [type, same] of byType) if (wanted.has(type)) found.push(same);
+  if (found.length === byType.size) return events;
+  if (found.length <= 1) return found[0] ?? [];
+  return events.filter(({ type }) => wanted.has(type));
 }

@@ -29,8 +29,9 @@ export class SentStatements {
     setImmediate(() => stream.uncork());
   }
 
-  readonly send = (text: string, values: unknown[] = []): void => {
-    const answer = this.client.query(text, values);
+  /** @param name of a statement that Postgres is to keep prepared; each text has one of its own */
+  readonly send = (text: string, values: unknown[] = [], name?: string): void => {
+    const answer = this.client.query({ text, values, ...(name !== undefined && { name }) });
     answer.catch(() => undefined);
     this.answers.push(answer);
   };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
-import { lastingLimiter } from './lasting-limits.js';
+import { consumeBoth, lastingLimiter } from './lasting-limits.js';
 import { networkOf } from './network-of.js';
 import { secondsToWait } from './seconds-to-wait.js';
 
@@ -38,6 +38,7 @@ export class RateLimits {
   /** Counts a call. @returns the seconds until the caller may try again; undefined: the call is within the limit */
   async count(limit: RateLimit, { ip, person }: LimitedCaller): Promise<number | undefined> {
     if (!this.config.rateLimits) return undefined;
+    if (limit.isLasting && person !== undefined) return this.countLasting(limit, ip, person);
     try {
       await this.limiter(limit, 'ip').consume(this.keyOf(networkOf(ip)));
       if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
@@ -57,6 +58,15 @@ export class RateLimits {
   /** Begins to count anew, apart from what is counted in Postgres. */
   forget(): void {
     this.limiters.clear();
+  }
+
+  /** Both in one statement: each would be a commit that waits for the disk. */
+  private async countLasting(limit: RateLimit, ip: string, person: string): Promise<number | undefined> {
+    const { name, perIp, perVisitor, seconds } = limit;
+    const network = { key: `${name}/ip:${this.keyOf(networkOf(ip))}`, points: perIp };
+    const visitor = { key: `${name}/visitor:${this.keyOf(person)}`, points: perVisitor };
+    const ms = await consumeBoth(this.pool, network, visitor, seconds);
+    return ms === undefined ? undefined : Math.ceil(ms / 1000) || 1;
   }
 
   private limiter(

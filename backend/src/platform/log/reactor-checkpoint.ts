@@ -2,6 +2,7 @@ import type { EventStore, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { QueueMarks } from '../jobs/queue-marks.js';
 import type { Log } from '../logging.js';
+import { checkpointSavesOf } from './checkpoint-saves.js';
 
 /** What a checkpoint is stored in. */
 export type CheckpointStores = {
@@ -11,12 +12,6 @@ export type CheckpointStores = {
   readonly marks?: QueueMarks | undefined;
   readonly log: Pick<Log, 'error'>;
 };
-
-/** Waits for no disk: after a crash the events come again. */
-const SAVE = `
-with here as (select set_config('synchronous_commit', 'off', true))
-insert into reactors.checkpoints select $1, $2::bigint from here
-on conflict (name) do update set position = greatest(checkpoints.position, excluded.position)`;
 
 /** Where a reactor is at an hour is kept for a week. */
 const NOTE_HOUR = `
@@ -71,7 +66,7 @@ export class ReactorCheckpoint {
     const hour = new Date().toISOString().slice(0, 13);
     if (hour !== this.hour) await pool.query(NOTE_HOUR, [this.name, String(this.saved)]);
     this.hour = hour;
-    await pool.query(SAVE, [this.name, String(position)]);
+    await checkpointSavesOf(pool).save(this.name, position);
     this.saved = position;
     return true;
   }

@@ -64,7 +64,7 @@ export async function applyLiveBatch(
 ): Promise<Applied> {
   const { text, values } = claim;
   const work = async ({ send }: SentStatements) => {
-    send(text, values);
+    send(text, values, 'advance');
     return applyFolded(client, slot, events, send);
   };
   const applied = await inPipelinedTransaction(client, work).catch((error: unknown) => {
@@ -157,7 +157,8 @@ async function applyHalves(
   }
 }
 
-async function applyFolded(
+/** Projects a batch inside the caller's transaction; `send` takes what it writes. */
+export async function applyFolded(
   client: pg.ClientBase,
   slot: Slot,
   events: readonly RecordedEvent[],

@@ -12,7 +12,8 @@ type Write = {
   readonly failed: (error: unknown) => void;
 };
 
-const ADVANCE_ALL = `
+/** Moves checkpoints whose rows are free, as `moved`; {@link columnsOf} has its parameters. */
+export const MOVING_ALL = `
 with asked as (
   select * from unnest($1::text[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::real[], $8::float8[])
     as a(name, token, generation, from_position, to_position, status, events_per_second, lease_seconds)
@@ -21,13 +22,31 @@ with asked as (
   where c.slot = 'live' and c.lease_token = a.token and c.generation = a.generation
     and c.position = a.from_position
   for update of c skip locked
-)
-update projections.checkpoints c
-set position = a.to_position, status = a.status, events_per_second = a.events_per_second, last_error = null,
-  updated_at = clock_timestamp(), lease_expires_at = clock_timestamp() + make_interval(secs => a.lease_seconds)
-from asked a join free f on f.name = a.name
-where c.name = a.name and c.slot = 'live'
-returning c.name`;
+), moved as (
+  update projections.checkpoints c
+  set position = a.to_position, status = a.status, events_per_second = a.events_per_second, last_error = null,
+    updated_at = clock_timestamp(), lease_expires_at = clock_timestamp() + make_interval(secs => a.lease_seconds)
+  from asked a join free f on f.name = a.name
+  where c.name = a.name and c.slot = 'live'
+  returning c.name
+)`;
+const ADVANCE_ALL = `${MOVING_ALL} select name from moved`;
+
+type Step = { readonly lease: Lease; readonly step: Advance };
+
+export function columnsOf(steps: readonly Step[]): unknown[] {
+  const column = <Value>(of: (step: Step) => Value) => steps.map(of);
+  return [
+    column(({ lease }) => lease.name),
+    column(({ lease }) => lease.token),
+    column(({ lease }) => lease.generation),
+    column(({ step }) => String(step.from)),
+    column(({ step }) => String(step.to)),
+    column(({ step }) => step.state),
+    column(({ step }) => step.eventsPerSecond),
+    column(({ step }) => step.leaseMs / 1000),
+  ];
+}
 
 /**
  * Writes the checkpoints that move without rows, and renews the leases of projections at rest: those of one moment in
@@ -62,17 +81,7 @@ export class CheckpointWrites {
 }
 
 async function writeAll(client: pg.ClientBase, writes: readonly Write[]): Promise<void> {
-  const column = <Value>(of: (write: Write) => Value) => writes.map(of);
-  const { rows } = await client.query<{ name: string }>(ADVANCE_ALL, [
-    column(({ lease }) => lease.name),
-    column(({ lease }) => lease.token),
-    column(({ lease }) => lease.generation),
-    column(({ step }) => String(step.from)),
-    column(({ step }) => String(step.to)),
-    column(({ step }) => step.state),
-    column(({ step }) => step.eventsPerSecond),
-    column(({ step }) => step.leaseMs / 1000),
-  ]);
+  const { rows } = await client.query<{ name: string }>(ADVANCE_ALL, columnsOf(writes));
   const written = new Set(rows.map(({ name }) => name));
   const left: Write[] = [];
   for (const write of writes) {

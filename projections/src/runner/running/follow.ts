@@ -3,9 +3,9 @@ import type { EventStore, LogPage, Position } from '@daybook/event-store/event-s
 import type { Log } from '../log.js';
 import { filterOf } from '../projection.js';
 import type { ProjectionState } from '../status/checkpoints.js';
-import { applyLiveBatch, type Slot } from './apply-batch.js';
+import type { Slot } from './apply-batch.js';
 import { EventRate } from './event-rate.js';
-import { type Advance, advancing, displacedBy, type Lease } from './lease.js';
+import { type Advance, displacedBy, type Lease } from './lease.js';
 import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress, Step } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';
@@ -100,12 +100,10 @@ export class LogFollower {
     }
     const { connections, slot, lease, log } = this.following;
     const { position } = page;
-    const claim = advancing(lease, this.moveTo(position));
-    const applied = await connections
-      .forBatch((client) => applyLiveBatch(client, slot, page.events, claim))
-      .catch((error: unknown) => {
-        throw displacedBy(error, lease);
-      });
+    const batch = { slot, lease, events: page.events, step: this.moveTo(position) };
+    const applied = await connections.written.apply(batch).catch((error: unknown) => {
+      throw displacedBy(error, lease);
+    });
     this.rate.count(applied.events);
     for (const parking of applied.parkings) {
       log.error(

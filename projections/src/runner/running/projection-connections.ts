@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { connectionOf } from '../transaction.js';
 import { Announcer } from './announcements.js';
 import { CheckpointWrites } from './checkpoint-writes.js';
+import { GroupedBatches } from './grouped-batches.js';
 import { LEASES } from './lease.js';
 
 /** Where it is said that an operator asks for a replay, or for a moment of the past. */
@@ -31,6 +32,8 @@ export class ProjectionConnections {
   readonly announcer = new Announcer((work) => this.forBatch(work));
   /** writes checkpoints that move without rows */
   readonly checkpoints = new CheckpointWrites((work) => this.forBatch(work));
+  /** writes what projections make of their events */
+  readonly written = new GroupedBatches((work) => this.forBatch(work));
   private readonly heard = new EventEmitter().setMaxListeners(0);
 
   /**

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { CountedRows } from './count-buffer.js';
 import { postgresJson } from './postgres-json.js';
@@ -5,13 +6,14 @@ import type { Row, RowChange, Segment } from './row-buffer.js';
 import { columnsOf, unnested } from './row-columns.js';
 import type { Column, Table } from './tables.js';
 
-/** What comes back is waited for before the next statement is sent. */
-export type SendStatement = (text: string, values: unknown[]) => unknown;
+/** What comes back is waited for before the next statement is sent. A named statement is kept prepared. */
+export type SendStatement = (text: string, values: unknown[], name?: string) => unknown;
 
 /**
  * Writes rows by statements over many of them. Rows travel as one JSON parameter that Postgres takes apart by the
- * columns' types, or as an array for each column, so a statement's text does not depend on how many there are. The statements are not prepared:
- * a plan made while a table was empty would be kept when it has grown.
+ * columns' types, or as an array for each column, so a statement's text does not depend on how many there are. Statements
+ * that insert have a name, by which Postgres keeps them prepared: there is one plan for them. The others look for rows,
+ * and a plan made while a table was empty would be kept when it has grown.
  */
 export class RowStatements {
   /** @param send takes a statement that writes; default: it is answered before the next one is sent */
@@ -56,7 +58,7 @@ export class RowStatements {
     const sets = counts.map(({ name }) => `"${name}" = t."${name}" + excluded."${name}"`).join(', ');
     const arrays = columnsOf(table.columns, (column) => counted.valuesOf(column));
     const values: unknown[] = arrays ?? [postgresJson(counted.rows())];
-    await this.send(
+    await this.insert(
       `insert into ${this.nameOf(table)} as t (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property, isKey }) => (isKey ? `r."${property}"` : `coalesce(r."${property}", 0)`)).join(', ')}
        from ${arrays ? unnested(table.columns) : recordset(table.columns)}
@@ -95,7 +97,7 @@ export class RowStatements {
     const updated = table.columns.filter(({ isKey, property }) => !isKey && !setOnce.includes(property));
     const sets = updated.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
     const { from, values } = source(table.columns, rows);
-    return this.send(
+    return this.insert(
       `insert into ${this.nameOf(table)} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${from}
        on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')})
@@ -119,9 +121,24 @@ export class RowStatements {
     ]);
   }
 
+  private insert(text: string, values: unknown[]): unknown {
+    return this.send(text, values, preparedName(text));
+  }
+
   private nameOf(table: Table): string {
     return `"${this.schema}"."${table.name}"`;
   }
+}
+
+/** The names of statements by their texts, of which each table has a few. */
+const names = new Map<string, string>();
+
+function preparedName(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `rows ${hash('sha256', text).slice(0, 32)}`;
+  names.set(text, name);
+  return name;
 }
 
 const entityOf = (table: Table, row: Row): Row =>
