@@ -191,7 +191,7 @@ test('what a crash left claimed by a cancelled order goes back', async () => {
   await pay(orderId, { token: 'declined' });
   const state = await service(OrderProgressService).cancel(callOf(orderId), 'abandoned');
   // a slow process claims after the cancellation, and ends there
-  await service(ClaimsService).claim(callOf(orderId), state, 'late');
+  await service(ClaimsService).claim(callOf(orderId), state, { attemptId: 'late', isTest: false });
   expect(await balanceOf(cardId)).toBe(0);
   await shop.settled();
   const { readModels } = shop.daybook.installation;

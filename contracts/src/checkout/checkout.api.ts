@@ -107,6 +107,7 @@ const GIFT_CARD_PROBLEMS = [
   'GIFT_CARD_VOIDED',
   'GIFT_CARD_EMPTY',
   'GIFT_CARD_CURRENCY',
+  'GIFT_CARD_TEST',
   'GIFT_CARD_GUESSES',
 ] as const;
 export type GiftCardProblem = (typeof GIFT_CARD_PROBLEMS)[number];

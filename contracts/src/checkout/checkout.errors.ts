@@ -122,6 +122,11 @@ export const checkoutErrors = {
     en: 'This gift card is in another currency.',
     fr: 'Cette carte-cadeau est dans une autre devise.',
   },
+  GIFT_CARD_TEST: {
+    status: 409,
+    en: 'This gift card was bought by a test order. It pays test orders only.',
+    fr: 'Cette carte-cadeau vient d’une commande de test. Elle ne paie que des commandes de test.',
+  },
   GIFT_CARD_CHANGED: {
     status: 409,
     en: 'The balance of a gift card has changed. Check the total and pay again.',

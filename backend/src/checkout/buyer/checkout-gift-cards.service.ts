@@ -98,7 +98,8 @@ export class CheckoutGiftCardsService {
 function problemOf(card: FoundGiftCard, currency: Currency): GiftCardProblem | undefined {
   if (card.isVoided) return 'GIFT_CARD_VOIDED';
   if (card.currency !== currency) return 'GIFT_CARD_CURRENCY';
-  return card.balance > 0 ? undefined : 'GIFT_CARD_EMPTY';
+  if (card.balance > 0) return undefined;
+  return card.isTest ? 'GIFT_CARD_TEST' : 'GIFT_CARD_EMPTY';
 }
 
 const endOf = (text: string) => text.slice(-4);

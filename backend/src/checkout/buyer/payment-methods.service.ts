@@ -44,6 +44,12 @@ export class PaymentMethodsService {
     return methods.filter(({ kind }) => kind === 'stripe' || (kind === 'test' && !this.areTests));
   }
 
+  /** Whether buyers can place test orders, because nothing of the website moves money yet. */
+  async offersTests(website: WebsiteId): Promise<boolean> {
+    const methods = await this.methodsOf(website, null);
+    return this.areTests && methods.some(({ kind }) => kind === 'test');
+  }
+
   /** Whether the built-in provider moves no money. */
   private get areTests(): boolean {
     return this.providers.find(TEST_PROVIDER)?.isTest === true;

@@ -15,6 +15,7 @@ import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { Reservations, refuseLate } from '../../platform/reservations/reservations.js';
+import { PaymentMethodsService } from '../buyer/payment-methods.service.js';
 import { availableOn, type IssuedCard, type issuedCardDecider } from './issued-card.decider.js';
 
 /** A card that is about to be issued; `amount` in minor units. */
@@ -24,15 +25,21 @@ export type NewGiftCard = {
   readonly source: GiftCardSource;
   /** when it is sent to its recipient, epoch ms; absent: to no one */
   readonly deliverAt?: number | null;
+  /** the order that bought it is a test */
+  readonly isTest?: boolean;
 };
 
-/** A card as buyers know it; `balance`: what can be spent now, in minor units. */
+/**
+ * A card as buyers know it. `balance`: what can be spent now, in minor units; 0 of a card that a test order has bought
+ * where the website takes real orders.
+ */
 export type FoundGiftCard = {
   readonly cardId: string;
   readonly lastFour: string;
   readonly currency: Currency;
   readonly balance: number;
   readonly isVoided: boolean;
+  readonly isTest: boolean;
 };
 
 /**
@@ -45,6 +52,7 @@ export class GiftCardsService {
     @Aggregate('giftcard') private readonly cards: AggregateStore<typeof issuedCardDecider>,
     private readonly reservations: Reservations,
     private readonly personalData: PersonalData,
+    private readonly methods: PaymentMethodsService,
   ) {}
 
   /** The code of a card, for the email, its page and the owner who issues it. */
@@ -93,13 +101,22 @@ export class GiftCardsService {
     const codeHash = this.hashOf(website, code);
     const cardId = await this.reservations.holderOf(website, reserved(codeHash));
     const card = cardId === undefined ? undefined : await this.load(website, cardId);
-    return cardId !== undefined && card?.codeHash === codeHash ? found(cardId, card) : undefined;
+    return cardId !== undefined && card?.codeHash === codeHash
+      ? this.found(website, cardId, card)
+      : undefined;
   }
 
   /** A card that was found before. */
   async named(website: WebsiteId, cardId: string): Promise<FoundGiftCard | undefined> {
     const card = isLocalId(cardId) ? await this.load(website, cardId) : undefined;
-    return card && found(cardId, card);
+    return card && this.found(website, cardId, card);
+  }
+
+  private async found(website: WebsiteId, cardId: string, card: IssuedCard): Promise<FoundGiftCard> {
+    const { lastFour, currency, status, isTest } = card;
+    const pays = !isTest || (await this.methods.offersTests(website));
+    const balance = pays ? availableOn(card) : 0;
+    return { cardId, lastFour, currency, balance, isVoided: status === 'voided', isTest };
   }
 
   private async load(website: WebsiteId, cardId: string): Promise<IssuedCard | undefined> {
@@ -113,11 +130,3 @@ export class GiftCardsService {
 }
 
 const reserved = (codeHash: string) => ({ kind: 'giftCardCode', value: codeHash }) as const;
-
-const found = (cardId: string, card: IssuedCard): FoundGiftCard => ({
-  cardId,
-  lastFour: card.lastFour,
-  currency: card.currency,
-  balance: availableOn(card),
-  isVoided: card.status === 'voided',
-});

@@ -30,7 +30,7 @@ const spent = (orderId: string, amount: number, balance: number): GiftCardEvent 
   data: { cardId, orderId, amount, balance, at },
 });
 const claim = (orderId: string, amount: number, attemptId = 'a1', currency = 'EUR' as 'EUR' | 'USD') =>
-  ({ kind: 'claim', cardId, at, orderId, attemptId, amount, currency }) as const;
+  ({ kind: 'claim', cardId, at, orderId, attemptId, amount, currency, isTest: false }) as const;
 const release = (orderId: string, attemptId: string | null) =>
   ({ kind: 'release', cardId, at, orderId, attemptId }) as const;
 const spend = (orderId: string) => ({ kind: 'spend', cardId, at, orderId }) as const;
@@ -45,6 +45,16 @@ test('two orders never claim the same cent', () => {
   given(issued)
     .when(claim('o', 1, 'a1', 'USD'))
     .thenRefused('GIFT_CARD_CURRENCY');
+});
+test('a card that a test order has bought pays test orders only', () => {
+  const ofTest = { ...issued, data: { ...issued.data, isTest: true } } as const;
+  const { data } = issued;
+  const { balance: _, ...command } = { ...data, kind: 'issue', deliverAt: null, isTest: true } as const;
+  given().when(command).then(ofTest);
+  given(ofTest).when(claim('o', 3000)).thenRefused('GIFT_CARD_TEST');
+  given(ofTest)
+    .when({ ...claim('o', 3000), isTest: true })
+    .then(claimed('o', 3000));
 });
 test('a later attempt takes the claim over, and the late release of the earlier one leaves it', () => {
   given(issued, claimed('o', 5000))

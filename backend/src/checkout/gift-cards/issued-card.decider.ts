@@ -18,6 +18,8 @@ export type IssuedCard = {
   readonly codeHash: string;
   readonly lastFour: string;
   readonly source: GiftCardSource;
+  /** bought by a test order: it pays test orders only */
+  readonly isTest: boolean;
   /** minor units */
   readonly issued: number;
   /** when it is sent to its recipient, epoch ms; null: to no one */
@@ -46,9 +48,19 @@ export type IssuedCardCommand = AtATime &
         source: GiftCardSource;
         /** epoch ms; null: it is sent to no one */
         deliverAt: number | null;
+        /** the order that bought it is a test */
+        isTest?: boolean;
       }
     | { kind: 'noteDelivered'; to: 'recipient' | 'buyer' | 'noOne' }
-    | { kind: 'claim'; orderId: string; attemptId: string; amount: number; currency: Currency }
+    /** `isTest`: the order is a test, or becomes one by this payment */
+    | {
+        kind: 'claim';
+        orderId: string;
+        attemptId: string;
+        amount: number;
+        currency: Currency;
+        isTest: boolean;
+      }
     /** `attemptId` null: whichever attempt has the claim */
     | { kind: 'release'; orderId: string; attemptId: string | null }
     | { kind: 'spend'; orderId: string }
@@ -86,16 +98,8 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
   decide(command, card) {
     const { cardId, at } = command;
     if (command.kind === 'issue') {
-      const { kind: _, deliverAt, ...issued } = command;
       if (!isAmount(command.amount)) refuse('GIFT_CARD_AMOUNT');
-      return card.status === 'absent'
-        ? [
-            {
-              type: 'GiftCardIssued',
-              data: { ...issued, balance: issued.amount, ...(deliverAt !== null && { deliverAt }) },
-            },
-          ]
-        : [];
+      return card.status === 'absent' ? [issuedBy(command)] : [];
     }
     if (card.status === 'absent') return refuse('GIFT_CARD_NOT_FOUND');
     switch (command.kind) {
@@ -142,15 +146,16 @@ export const issuedCardDecider: Decider<IssuedCardState, IssuedCardCommand, Gift
 
   evolve(card, event) {
     if (event.type === 'GiftCardIssued') {
-      const { currency, codeHash, lastFour, source, balance, amount, deliverAt = null } = event.data;
+      const { currency, codeHash, lastFour, source, balance, amount } = event.data;
+      const { deliverAt = null, isTest = false } = event.data;
       return {
         status: 'active',
         currency,
         codeHash,
         lastFour,
         source,
+        isTest,
         balance,
-
         issued: amount,
         deliverAt,
         deliveredTo: null,
@@ -203,6 +208,21 @@ function moved(card: IssuedCard, event: Exclude<GiftCardEvent, { type: 'GiftCard
   }
 }
 
+function issuedBy({
+  kind: _,
+  deliverAt,
+  isTest,
+  ...issued
+}: Extract<IssuedCardCommand, { kind: 'issue' }>): GiftCardEvent {
+  const data = {
+    ...issued,
+    balance: issued.amount,
+    ...(deliverAt !== null && { deliverAt }),
+    ...(isTest && { isTest }),
+  };
+  return { type: 'GiftCardIssued', data };
+}
+
 function delivered({ cardId, to, at }: Extract<IssuedCardCommand, { kind: 'noteDelivered' }>): GiftCardEvent {
   if (to === 'noOne') return { type: 'GiftCardNotDelivered', data: { cardId, at } };
   return { type: 'GiftCardDelivered', data: { cardId, at, ...(to === 'buyer' && { to }) } };
@@ -210,12 +230,13 @@ function delivered({ cardId, to, at }: Extract<IssuedCardCommand, { kind: 'noteD
 
 /** A later attempt of the same order takes the claim over: what the earlier one releases late is not its own any more. */
 function claimed(
-  { cardId, orderId, attemptId, amount, currency, at }: Extract<IssuedCardCommand, { kind: 'claim' }>,
+  { cardId, orderId, attemptId, amount, currency, isTest, at }: Extract<IssuedCardCommand, { kind: 'claim' }>,
   card: IssuedCard,
 ): GiftCardEvent[] {
   const own = card.claims.get(orderId);
   if (card.uses.has(orderId) || own?.attemptId === attemptId) return [];
   if (card.currency !== currency) refuse('GIFT_CARD_CURRENCY');
+  if (card.isTest && !isTest) refuse('GIFT_CARD_TEST');
   if (!isAmount(amount) || amount > availableOn(card, orderId)) refuse('GIFT_CARD_CHANGED');
   return [{ type: 'GiftCardClaimed', data: { cardId, orderId, attemptId, amount, at } }];
 }

@@ -1,4 +1,5 @@
 import type { RecurringPayment } from '@daybook/contracts/checkout/subscriptions/recurring-payment';
+import { isTestPayment } from '@daybook/contracts/orders/shared/test-orders';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader, Executed } from '../../platform/log/aggregate-store.js';
@@ -168,6 +169,7 @@ export class PlaceOrderService {
 
   /**
    * Nothing is left to pay: the order needs no provider. The first order of a subscription notes what pays the later ones.
+   * One that gift cards of test orders pay is a test too.
    * @param later asked for that alone
    * @param test of the provider that keeps it
    * @throws Refusal PAYMENT_DECLINED, UNAVAILABLE: a provider keeps no card, and the order can be paid again
@@ -179,7 +181,9 @@ export class PlaceOrderService {
     test: { isTest?: boolean } = {},
   ): Promise<OrderState> {
     const isFirst = state.status === 'pledged' && state.subscription?.period === 0;
-    const step = { kind: 'cover', ...(isFirst && { renewals: await later(), ...test }) } as const;
+    const step: OrderStep = isFirst
+      ? { kind: 'cover', renewals: await later(), ...test }
+      : { kind: 'cover', ...((await this.claims.isPaidByTests(call.website, state)) && { isTest: true }) };
     return this.progress.finish(call, (await this.withClaims(call, state, 'covered', step)).state);
   }
 
@@ -205,7 +209,7 @@ export class PlaceOrderService {
     // the step is a repeat, or refused
     if (state.status !== 'pledged') return this.progress.take(call, step);
     try {
-      await this.claims.claim(call, state, attemptId);
+      await this.claims.claim(call, state, { attemptId, isTest: isTest(step) });
     } catch (refusal) {
       if (refusal instanceof Refusal) await this.progress.cancel(call, 'codes');
       throw refusal;
@@ -218,6 +222,15 @@ export class PlaceOrderService {
       throw refusal;
     }
   }
+}
+
+/** Whether a step makes its order a test. */
+function isTest(step: OrderStep): boolean {
+  if (step.kind === 'attempt') return isTestPayment(step.provider, step.isTest);
+  if (step.kind !== 'cover') return false;
+  const { renewals } = step;
+  const provider = renewals && 'provider' in renewals ? renewals.provider : undefined;
+  return isTestPayment(provider, step.isTest);
 }
 
 /** What the log gets of a provider that says whether money moves: the others move it. */

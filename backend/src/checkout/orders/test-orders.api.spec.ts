@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { OwnerGiftCardsAnswer } from '@daybook/contracts/checkout/gift-cards/gift-cards.api';
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
 import {
   deliveryKind,
@@ -13,15 +14,24 @@ import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import type { DeletedTestOrders, OrderFigures, OrdersByDay } from '@daybook/contracts/orders/many-orders.api';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockLedgerAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { SaveProduct } from '../../catalogue/catalogue.commands.js';
 import { SaveDocument } from '../../documents/documents.commands.js';
 import { auditOrders } from '../../integrity/audit-orders.js';
 import { idOfToken } from '../../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import {
+  type Browser,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { GiftCardsService } from '../gift-cards/gift-cards.service.js';
 import { someDelivery, somePayments } from '../testing/settings-documents.js';
 import { PaymentProviders } from './payments/payment-providers.js';
 import { TestProvider } from './payments/test-provider.js';
@@ -219,3 +229,52 @@ test('opening the website to visitors ends the test provider', async () => {
   await save(false);
   expect((await payments()).settings.isTestOn).toBe(true);
 }, 60_000);
+
+test('a gift card that a test order has bought pays test orders, and none once the shop takes money', async () => {
+  const variants = [aVariant({ id: 'card-v', sku: 'GC', priceMoney: money(5000, 'USD') })];
+  const product = aProduct({ id: 'card', productType: ProductType.giftCard, variants });
+  await shop.commands.execute(new SaveProduct(SHOP, product, {}));
+  await shop.settled();
+  const { buyer: giver } = await checkout();
+  const cart = { itemId: 'card', sku: 'GC', quantity: 1 };
+  const gift = JSON.stringify({ recipientEmail: 'eve@gifts.example', recipientName: 'Eve', message: '' });
+  await giver.send('POST', '/api/commerce/shopping-cart/entries', { ...cart, gift });
+  const bought = await payFor(giver);
+  const issued = async () => (await read<OwnerGiftCardsAnswer>('/api/config/gift-cards')).results;
+  await waitFor('the card is issued', async () => (await issued()).length > 0);
+  const [card] = await issued();
+  expect([card?.orderId, card?.balance]).toEqual([bought, money(5000, 'USD')]);
+  const cards = shop.daybook.api?.app.get(GiftCardsService);
+  const code = cards?.codeOf(SHOP, card?.id ?? '') ?? '';
+
+  const { buyer: tester } = await checkout();
+  const covered = await payFor(tester, [code]);
+  expect(await read<OwnerOrder>(`${ORDERS}/${covered}`)).toMatchObject({ isTest: true });
+
+  const { buyer } = await checkout();
+  expect(await withCards(buyer, [code])).toMatchObject({ giftCards: [{ id: card?.id }] });
+  expect((await savePayments({ ...somePayments(), isTestOn: true })).statusCode).toBe(200);
+  const shown = (await buyer.get('/api/commerce/checkout')).json<CheckoutAnswer>();
+  expect([shown.giftCards, shown.quote?.sums.giftCards.value]).toEqual([[], '0']);
+  expect(shown.invalidGiftCards).toMatchObject([{ problem: 'GIFT_CARD_TEST' }]);
+  expect((await withCards((await checkout()).buyer, [code])).invalidGiftCards).toMatchObject([
+    { problem: 'GIFT_CARD_TEST' },
+  ]);
+  expect((await auditOrders(shop.daybook.installation.store)).violations).toEqual([]);
+}, 60_000);
+
+async function withCards(buyer: Browser, giftCardCodes: string[]): Promise<CheckoutAnswer> {
+  const body = { email: 'bob@buyers.example', shippingAddress: ADDRESS, giftCardCodes };
+  return (await buyer.send('PUT', '/api/commerce/checkout', body)).json<CheckoutAnswer>();
+}
+
+/** Pays for a cart by a test, as far as gift cards do not. @returns the order's id */
+async function payFor(buyer: Browser, giftCardCodes: string[] = []): Promise<string> {
+  const { quote } = await withCards(buyer, giftCardCodes);
+  const body = { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' };
+  const key = { 'idempotency-key': randomUUID() };
+  const paid = await buyer.send('POST', '/api/commerce/checkout/pay', body, key);
+  expect(paid.statusCode).toBe(200);
+  await shop.settled();
+  return idOfToken(paid.json<PaidAnswer>().order.secret);
+}

@@ -28,6 +28,8 @@ export type GiftCardEvent =
         source: GiftCardSource;
         /** when it is sent to its recipient; absent: it is sent to no one */
         deliverAt?: number;
+        /** bought by a test order, so no money stands behind it: it pays test orders only */
+        isTest?: true;
       }
     >
   /** its email is stored, to be sent. `to`: the buyer, since the data of the recipient was deleted. Absent: its recipient */

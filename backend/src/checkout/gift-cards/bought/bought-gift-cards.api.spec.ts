@@ -268,7 +268,8 @@ async function entryOf(orderId: string): Promise<string> {
 const claimOf = (cardId: string, amount: number, orderId: string = randomUUID()) => {
   const quote = { coupons: [], currency: 'USD', giftCards: [{ cardId, amount }] } as never;
   const call = { website: SHOP, orderId, metadata: {} };
-  return service(ClaimsService).claim(call, { quote, customerId: null, openedAt: 1 }, 'a1');
+  const claiming = { quote, customerId: null, openedAt: 1 };
+  return service(ClaimsService).claim(call, claiming, { attemptId: 'a1', isTest: false });
 };
 const refundOf = async (orderId: string, body: object) => {
   const owner = await shop.owner(['admin']);
@@ -424,7 +425,8 @@ test('a refund waits while an order claims what it would take, and goes through 
   const call = { website: SHOP, orderId: 'other', metadata: {} };
   const quote = { coupons: [], currency: 'USD', giftCards: [{ cardId, amount: 2000 }] };
   const claims = service(ClaimsService);
-  await claims.claim(call, { quote: quote as never, customerId: null, openedAt: 1 }, 'a1');
+  const claiming = { quote: quote as never, customerId: null, openedAt: 1 };
+  await claims.claim(call, claiming, { attemptId: 'a1', isTest: false });
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const refund = async (body: object) => {
     const answer = await owner.send('POST', `/api/config/orders/${orderId}/refund`, body, keyed());

@@ -80,7 +80,8 @@ export class BoughtGiftCardsService {
       for (let unit = 1; unit <= line.quantity; unit += 1) {
         const cardId = boughtCardId(orderId, entryId, unit);
         const source = { kind: 'order', orderId, entryId, unit } as const;
-        const card = { amount: line.unitPrice, currency: state.quote.currency, source, deliverAt };
+        const { isTest } = state;
+        const card = { amount: line.unitPrice, currency: state.quote.currency, source, deliverAt, isTest };
         await this.cards.issue(website, cardId, card, metadata);
         ids.push(cardId);
       }

@@ -41,7 +41,7 @@ const orderOf = (changes: object) =>
 /** Claims, and then uses, or releases every third one, as orders do that are not paid. */
 async function placed(claims: ClaimsService, orderId: string, order: ReturnType<typeof orderOf>, i: number) {
   try {
-    await claims.claim(call(orderId), order, 'a');
+    await claims.claim(call(orderId), order, { attemptId: 'a', isTest: false });
   } catch (refusal) {
     if (refusal instanceof Refusal) return refusal.code;
     throw refusal;

@@ -15,6 +15,9 @@ import type { CouponUsesCommand, couponUsesDecider } from './coupon-uses.decider
 /** The order, with what it cites: it says which coupons and cards count. */
 type Claiming = Pick<OrderState, 'quote' | 'customerId' | 'openedAt'>;
 
+/** The attempt that claims. `isTest`: it makes the order a test. */
+type ClaimingPayment = { readonly attemptId: string; readonly isTest: boolean };
+
 /** Characters of a customer's hash: 132 bits. */
 const HASH_LENGTH = 22;
 
@@ -34,12 +37,12 @@ export class ClaimsService {
 
   /**
    * Claims all of them for one attempt to pay; when one refuses, those before it are released.
-   * @throws Refusal COUPON_USED_UP, GIFT_CARD_CHANGED, GIFT_CARD_CURRENCY
+   * @throws Refusal COUPON_USED_UP, GIFT_CARD_CHANGED, GIFT_CARD_CURRENCY, GIFT_CARD_TEST
    */
   async claim(
     call: OrderCall,
     { quote, customerId, openedAt: orderedAt }: Claiming,
-    attemptId: string,
+    { attemptId, isTest }: ClaimingPayment,
   ): Promise<void> {
     if (!quote) return;
     try {
@@ -48,13 +51,21 @@ export class ClaimsService {
         await this.useCoupon(call, couponId, { kind: 'claim', attemptId, customerHash, orderedAt });
       }
       for (const { cardId, amount } of cardsOf(quote)) {
-        const claim = { kind: 'claim', attemptId, amount, currency: quote.currency } as const;
+        const claim = { kind: 'claim', attemptId, amount, currency: quote.currency, isTest } as const;
         await this.moveCard(call, cardId, claim);
       }
     } catch (refusal) {
       await this.release(call, { quote }, attemptId);
       throw refusal;
     }
+  }
+
+  /** Whether gift cards pay it, and test orders have bought all of them. */
+  async isPaidByTests(website: WebsiteId, { quote }: Pick<Claiming, 'quote'>): Promise<boolean> {
+    const cards = await Promise.all(
+      (quote?.giftCards ?? []).map(({ cardId }) => this.cards.loadState(website, cardId)),
+    );
+    return cards.length > 0 && cards.every((card) => card.status !== 'absent' && card.isTest);
   }
 
   /** The order is placed: its coupons are used, and its cards have paid. */
@@ -140,7 +151,7 @@ type CouponStep =
   | { kind: 'use' }
   | { kind: 'restore'; customerHash: string | null; requestedAt: number };
 type CardStep =
-  | { kind: 'claim'; attemptId: string; amount: number; currency: Quote['currency'] }
+  | { kind: 'claim'; attemptId: string; amount: number; currency: Quote['currency']; isTest: boolean }
   | { kind: 'release'; attemptId: string | null }
   | { kind: 'spend' }
   | { kind: 'restore'; amount: number; refundId: string };

@@ -20,6 +20,7 @@ const PROBLEMS: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['GIFT_CARD_VOIDED', m.checkout_card_voided],
   ['GIFT_CARD_EMPTY', m.checkout_card_empty],
   ['GIFT_CARD_CURRENCY', m.checkout_card_currency],
+  ['GIFT_CARD_TEST', m.checkout_card_test],
   ['GIFT_CARD_GUESSES', m.checkout_card_guesses],
 ]);
 

@@ -111,6 +111,7 @@ const CARD_PROBLEMS = {
   GIFT_CARD_EMPTY: 'has nothing left',
   GIFT_CARD_VOIDED: 'is voided',
   GIFT_CARD_CURRENCY: 'is in another currency',
+  GIFT_CARD_TEST: 'was bought by a test order',
   GIFT_CARD_GUESSES: 'was not tried: too many codes were wrong. Try again later',
 } as const satisfies Record<GiftCardProblem, string>;
 
