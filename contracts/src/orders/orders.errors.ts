@@ -97,6 +97,11 @@ export const ordersErrors = {
     en: 'More items cannot be returned than were bought and not refunded yet.',
     fr: 'Le nombre d’articles à retourner dépasse celui des articles achetés et non encore remboursés.',
   },
+  RETURN_UNPAID: {
+    status: 409,
+    en: 'These items were neither paid for nor sent. There is nothing to return yet.',
+    fr: 'Ces articles n’ont été ni payés ni envoyés. Il n’y a encore rien à retourner.',
+  },
   RETURN_REQUESTS_FULL: {
     status: 409,
     en: 'You have asked for as many returns as this order can hold. Please write to us.',

@@ -22,7 +22,6 @@ export class ReturnRequestsController {
   @Answers(
     ReturnRequested,
     'Asks to send items of an order back',
-
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_LINE_UNKNOWN',
@@ -30,6 +29,7 @@ export class ReturnRequestsController {
     'ORDER_STATUS',
     'RETURN_QUANTITY',
     'RETURN_REQUESTS_FULL',
+    'RETURN_UNPAID',
   )
   @HttpCode(200)
   request(

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { specFor } from '../../platform/testing/decider-spec.js';
-import { at, oneUnit, orderId, SOLD } from '../testing/refundable-order.js';
+import { at, DUE, oneUnit, orderId, received, SOLD } from '../testing/refundable-order.js';
 import { orderDecider } from './order.decider.js';
 
 const { given } = specFor(orderDecider, undefined);
@@ -52,6 +52,39 @@ test('a buyer asks to send back what was bought and not refunded, a few times', 
   given(...SOLD, ...refusals.flat())
     .when(ask('q', 1))
     .thenRefused('RETURN_REQUESTS_FULL');
+});
+
+const sentOne: OrderEvent = {
+  type: 'OrderFulfilled',
+  data: {
+    orderId,
+    fulfilmentId: 'f',
+    lines: [{ entryId: 'a', quantity: 1 }],
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    at,
+    fulfilmentStatus: 'part',
+    toSend: 1,
+  },
+};
+
+test('of an order that is still to be paid a buyer asks to send back what was sent, and no more', () => {
+  const lines = [{ entryId: 'a', quantity: 1 }];
+  const ask = { kind: 'requestReturn', orderId, at, requestId: 'q', lines, text: WORDS } as const;
+  const asked: OrderEvent = {
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId: 'q', lines, text: WORDS, at },
+  };
+  given(...DUE)
+    .when(ask)
+    .thenRefused('RETURN_UNPAID');
+  given(...DUE, received)
+    .when(ask)
+    .then(asked);
+  given(...DUE, sentOne)
+    .when(ask)
+    .then(asked);
 });
 
 test('the owner answers a return request once', () => {
