@@ -142,10 +142,10 @@ describeOnRedis('a queue in Redis', () => {
     const first = await append('a');
     start();
     start();
-    await waitFor('both', () => heard.length === 2);
     await saved(first);
     await client.del(MARK);
-    await waitFor('one of them again', () => heard.length >= 3);
+    // a process that came too late for the first event has not heard it yet
+    await waitFor('one of them again', () => alarms.length > 0 && heard.length >= 2);
     await saved(await append('b'));
     expect(heard).toContain('b');
   });
