@@ -1,5 +1,5 @@
 import { optional, shape, text } from '../../../shared/document-shape.js';
-import type { FieldKind } from '../field-kind.js';
+import { type FieldKind, UNREADABLE } from '../field-kind.js';
 import { FORM_LIMITS } from '../form-limits.js';
 import { readWord, shownText } from '../read-text.js';
 
@@ -18,6 +18,23 @@ const number = shape({ type: 'number', minimum: -LARGEST, maximum: LARGEST }, (v
   if (typeof value !== 'number' || !(Math.abs(value) <= LARGEST)) problems[path] = 'Enter a number.';
 });
 
+/** A comma before the decimals, as much of the world writes it, with or without spaces between thousands. */
+const WITH_COMMA = /^([+-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d*)),(\d+)$/;
+const SPACES = /[ \u00a0\u202f]/g;
+/** Without a digit but 0 before the comma, three digits behind it are decimals. */
+const NONE_WHOLE = /^[+-]?0*$/;
+
+/**
+ * The number with a point before its decimals. Three digits behind a comma may be thousands or decimals: such a text
+ * stays as it is, and is no number.
+ */
+function withPoint(typed: string): string {
+  const [, whole, decimals] = WITH_COMMA.exec(typed) ?? [];
+  if (whole === undefined || decimals === undefined) return typed;
+  const isAmbiguous = decimals.length === 3 && !NONE_WHOLE.test(whole) && !whole.match(SPACES);
+  return isAmbiguous ? typed : `${whole.replace(SPACES, '')}.${decimals}`;
+}
+
 /** A number. The answer stays as it was typed, with a point before the decimals. */
 export const numberKind: FieldKind<'number', NumberOptions, string> = {
   kind: 'number',
@@ -27,7 +44,10 @@ export const numberKind: FieldKind<'number', NumberOptions, string> = {
     min: optional(number),
     max: optional(number),
   },
-  read: (given) => readWord(typeof given === 'number' ? String(given) : given),
+  read(given) {
+    const typed = readWord(typeof given === 'number' ? String(given) : given);
+    return typed === null || typed === UNREADABLE ? typed : withPoint(typed);
+  },
   check(answer, { min = -LARGEST, max = LARGEST }) {
     if (!NUMBER.test(answer)) return 'FIELD_NOT_A_NUMBER';
     return Number(answer) >= min && Number(answer) <= max ? undefined : 'FIELD_OUT_OF_RANGE';
