@@ -44,3 +44,16 @@ test('a long path without a slash at its end is read in no time', async () => {
 test('fields that are undefined are left out, and others stay as they are', () => {
   expect(Object.keys(pageIn({ path: '/mugs', title: 'Mugs' }, HOST))).toEqual(['path', 'title']);
 });
+
+test.each([
+  ['/?gclid=1', { source: 'google', medium: 'cpc' }],
+  ['/?wbraid=1', { source: 'google', medium: 'cpc' }],
+  ['/?msclkid=1', { source: 'bing', medium: 'cpc' }],
+  [
+    '/?gclid=1&utm_medium=display&utm_campaign=spring',
+    { source: 'google', medium: 'display', name: 'spring' },
+  ],
+  ['/?fbclid=1', undefined],
+])('the campaign of %s', (path, campaign) => {
+  expect(pageIn({ path }, HOST).campaign).toEqual(campaign);
+});

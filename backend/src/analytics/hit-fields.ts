@@ -141,9 +141,23 @@ function timeZoneIn(fields: Fields): string | undefined {
   return refuse('INVALID_REQUEST', { timeZone: 'This is no time zone.' });
 }
 
+/** Parameters that an advertiser adds to a click that was paid for. The one of Facebook stands on free links too. */
+const PAID_CLICKS: Readonly<Record<string, string>> = {
+  gclid: 'google',
+  gbraid: 'google',
+  wbraid: 'google',
+  msclkid: 'bing',
+};
+
+/** What a link says of its campaign; a click that was paid for is one, although its link says no more. */
 function campaignOf(query: URLSearchParams): HitPage['campaign'] {
   const part = (name: string) => cleanText(query.get(`utm_${name}`) ?? '', 100) || undefined;
-  const campaign = present({ source: part('source'), medium: part('medium'), name: part('campaign') });
+  const paid = Object.keys(PAID_CLICKS).find((name) => query.has(name));
+  const campaign = present({
+    source: part('source') ?? (paid && PAID_CLICKS[paid]),
+    medium: part('medium') ?? (paid && 'cpc'),
+    name: part('campaign'),
+  });
   return Object.keys(campaign).length > 0 ? campaign : undefined;
 }
 

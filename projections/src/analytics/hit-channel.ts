@@ -11,8 +11,24 @@ export type VisitSource = {
 
 const PAID = /^(cpc|ppc|cpm|cpv|paid.*|display|banner|retargeting)$/i;
 const EMAIL = /^(e-?mail|newsletter)$/i;
-const SEARCH =
-  /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|yandex|baidu|startpage|brave|kagi|naver|seznam)\.[a-z.]+$/;
+/** The end of a host of one company in many countries: `de`, `com`, `co.uk`, `com.br`. */
+const COUNTRY = String.raw`([a-z]{2,3}|com?\.[a-z]{2})`;
+/**
+ * Hosts where people search, each whole: mail, sign-in and documents of the same companies send visitors too, and any
+ * site may call itself `google.example.org`.
+ */
+const SEARCH = new RegExp(
+  `^(${[
+    String.raw`((m|images|news|scholar|lens)\.)?google\.${COUNTRY}`,
+    String.raw`(([a-z]{2}|m|cn)\.)?bing\.com`,
+    String.raw`((html|lite|safe|noai)\.)?duckduckgo\.com`,
+    String.raw`((([a-z]{2}|r|images|m)\.)?search\.)yahoo\.(com|co\.jp)`,
+    String.raw`((m|www)\.)?yandex\.${COUNTRY}|ya\.ru`,
+    String.raw`((m|image)\.)?baidu\.com`,
+    String.raw`((m|search)\.)?(naver\.com|seznam\.cz)`,
+    String.raw`(search\.brave|kagi|ecosia|qwant|lite\.qwant|startpage|[a-z0-9-]+\.startpage)\.(com|org)`,
+  ].join('|')})$`,
+);
 const SOCIAL =
   /(^|\.)(facebook\.com|instagram\.com|t\.co|x\.com|twitter\.com|pinterest\.[a-z.]+|linkedin\.com|lnkd\.in|reddit\.com|tiktok\.com|youtube\.com|threads\.(net|com)|bsky\.app|mastodon\.[a-z.]+|snapchat\.com|whatsapp\.com|telegram\.org|t\.me|vk\.com|weibo\.com)$/;
 

@@ -143,6 +143,14 @@ describe('where a visit came from', () => {
     expect(referrers()).toEqual([GOOGLE, GOOGLE, undefined]);
   });
 
+  test('that its click was paid for is said, and the id of the click is not', async () => {
+    history.replaceState(null, '', '/?gclid=Cj0KCQ&fbclid=IwAR&token=secret');
+    await start({ page: HOME });
+    const { fields } = calls.find(({ path }) => path === '/api/census/RecordHit') ?? {};
+    expect(JSON.parse(String(fields?.data)).path).toBe('/?gclid=1');
+    history.replaceState(null, '', '/');
+  });
+
   test('its campaign is said in that visit too, and in no later one', async () => {
     history.replaceState(null, '', '/?utm_source=news&token=secret');
     const { goTo } = await start({ page: HOME });

@@ -32,9 +32,15 @@ export function pageContext(
   };
 }
 
-/** Of the query only the campaign leaves the browser: the rest may hold tokens or what a visitor typed. */
+/**
+ * Of the query only the campaign leaves the browser, and that a click was paid for: the rest may hold tokens or what a
+ * visitor typed, and the id of a click names one person.
+ */
 function campaign(): string {
-  const given = [...new URLSearchParams(location.search)].filter(([name]) => /^utm_\w{1,20}$/.test(name));
+  const given = [...new URLSearchParams(location.search)].flatMap(([name, value]) => {
+    if (/^utm_\w{1,20}$/.test(name)) return [[name, value]];
+    return /^(gclid|[gw]braid|msclkid)$/.test(name) ? [[name, '1']] : [];
+  });
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
