@@ -175,10 +175,11 @@ describe('the ledger', () => {
     expect(stdout).toMatch(/1\.5 s {2}cart\.spec\.ts \(unit\)/);
   });
 
-  test('names a file above twice its budget', async () => {
+  test('fails a file above twice its budget', async () => {
     const dear = { 'cart.spec.ts': { node: 900, postgres: 0, hasOpenedShop: false } };
-    const { stdout } = await printedBy({ ...fine, costs: dear });
-    expect(stdout.slice(stdout.indexOf('what it cost'))).toMatch(/above twice its budget: .*cart\.spec\.ts/);
+    const { stdout, ...ending } = await printedBy({ ...fine, costs: dear });
+    expect(stdout.slice(stdout.indexOf('what failed'))).toMatch(/above twice its budget: .*cart\.spec\.ts/);
+    expect(ending).toEqual({ verdict: '52 passed, 1 failed', code: 1 });
   });
 
   test.each([

@@ -36,6 +36,8 @@ const BUDGETS_OF_FILES: Readonly<Record<string, readonly [seconds: number, reaso
   'infra/e2e/boundaries.spec.ts': [60, 'it draws two graphs'],
   'infra/demo/lay-out-demo.spec.ts': [120, 'it lays out the demo'],
   'backend/src/permission-matrix.spec.ts': [90, 'every route for every role'],
+  'backend/src/checkout/subscriptions/renewals.simulation.api.spec.ts': [60, 'it renews over months of days'],
+  'backend/src/checkout/buyer/too-much.api.spec.ts': [60, 'it fills carts to their last line'],
 };
 
 /** How much slower than the reference this machine is, by the dearer one of its calibrations. */

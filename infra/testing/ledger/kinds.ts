@@ -24,6 +24,7 @@ export function kindOf(file: string, text: string): Kind {
   if (file.startsWith('frontend/')) return 'jsdom';
   if (file.startsWith('backend/src/cli/') || STARTS_PROGRAM.test(text)) return 'command line';
   if (/^\/\*\*[^/]*@own-shop\b/.test(text)) return 'api, own shop';
-  if (STARTS_SHOP.test(text)) return 'api, shared shop';
+  // others open it by a helper of their feature
+  if (file.endsWith('.api.spec.ts') || STARTS_SHOP.test(text)) return 'api, shared shop';
   return USES_DATABASE.test(text) ? 'database' : 'unit';
 }
