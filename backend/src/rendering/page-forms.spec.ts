@@ -38,6 +38,7 @@ beforeAll(async () => {
     }),
     5,
   );
+  await shop.save(aProduct({ id: 'gone' }), 0);
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
   const monthly = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
   await shop.save(aProduct({ id: 'box', isSubscribable: true, productSubscriptionOptions: [monthly] }), 5);
@@ -104,6 +105,9 @@ test.each([
   [{ ...add }, 'optionMissing'],
   [{ ...add, 'option Glaze': 'Rose' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, itemId: 'nothing' }, 'VARIANT_UNAVAILABLE'],
+  [{ ...add, quantity: 'two' }, 'optionMissing'],
+  [{ ...add, 'option Glaze': 'Rose', quantity: 'two' }, 'VARIANT_UNAVAILABLE'],
+  [{ ...add, itemId: 'gone', quantity: 'two' }, 'OUT_OF_STOCK'],
   [{ ...add, 'option Glaze': 'Oat', quantity: 'two' }, 'QUANTITY_NOT_A_NUMBER'],
   [{ ...add, 'option Glaze': 'Oat', quantity: '6' }, 'OUT_OF_STOCK'],
 ])('what cannot be added is named by a code of ours: %j', async (fields, code) => {

@@ -1,5 +1,6 @@
 import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import type { ChooseGiftCardAnswer } from '@daybook/contracts/checkout/gift-card.api';
 import {
   EXPRESS_CHECKOUT,
@@ -68,27 +69,32 @@ export async function buyGiftCard(fields: Fields, context: FormContext): Promise
   };
 }
 
+/** What is wrong is said in the order of section 4: the options, the stock, the quantity. */
 async function purchaseOf(fields: Fields, { readProduct }: FormContext): Promise<Purchase | PageNotice> {
-  const quantity = typedQuantity(textOf(fields, 'quantity') || '1');
-  if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
   const itemId = textOf(fields, 'itemId');
   const product = await readProduct(itemId);
   if (!product) return 'VARIANT_UNAVAILABLE';
-  const sku = chosenSku(product, fields);
-  if (sku === undefined) return lacksOption(product, fields) ? 'optionMissing' : 'VARIANT_UNAVAILABLE';
-  return { itemId, sku, quantity, additionalFields: answersOf(product, fields) };
+  const variant = chosenVariant(product, fields);
+  if (!variant) return lacksOption(product, fields) ? 'optionMissing' : 'VARIANT_UNAVAILABLE';
+  const quantity = typedQuantity(textOf(fields, 'quantity') || '1');
+  if (Number.isNaN(quantity)) {
+    return unitsLeft(product.productType, variant) > 0 ? 'QUANTITY_NOT_A_NUMBER' : 'OUT_OF_STOCK';
+  }
+  return { itemId, sku: variant.sku, quantity, additionalFields: answersOf(product, fields) };
 }
+
+type ProductVariant = ProductItem['structuredContent']['variants'][number];
 
 const optionOf = (fields: Fields, option: string) => textOf(fields, `option ${option}`);
 
 /** The variant whose options were chosen; the only one of a product without options. */
-function chosenSku(product: ProductItem, fields: Fields): string | undefined {
+function chosenVariant(product: ProductItem, fields: Fields): ProductVariant | undefined {
   const { userDefinedVariantOptions: options, structuredContent } = product;
   const { variants } = structuredContent;
-  if (variants.length === 1) return variants[0]?.sku;
+  if (variants.length === 1) return variants[0];
   return variants.find(({ attributes }) =>
     options.every((option) => attributes[option] === optionOf(fields, option)),
-  )?.sku;
+  );
 }
 
 const lacksOption = ({ userDefinedVariantOptions: options }: ProductItem, fields: Fields): boolean =>
