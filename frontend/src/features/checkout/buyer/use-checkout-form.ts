@@ -234,7 +234,7 @@ export function useCheckoutForm({ answer, notice, buyer, onPaid }: CheckoutFormP
     setSame,
     sendCode: async (field: string, code: string) => {
       codeUnderWay.current = [[field, code]];
-      const isSaved = await server.save();
+      const isSaved = await server.saveAnew();
       // once the page is drawn with the answer
       setTimeout(() => {
         codeUnderWay.current = [];

@@ -84,6 +84,11 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
       });
       return own.last;
     };
+    /** Saves what the server may have already: a code that it refused can count by now. */
+    const saveAnew = () => {
+      state.current.sent = '';
+      return save();
+    };
     const saveSoon = () => {
       keepDraft(reading.current());
       clearTimeout(state.current.timer);
@@ -122,7 +127,7 @@ export function useCheckout(read: () => SaveCheckoutRequest) {
         }
       }
     };
-    return { save, saveSoon, begin, isSettled, latest, keyed, pay };
+    return { save, saveAnew, saveSoon, begin, isSettled, latest, keyed, pay };
   }, [api, queries, cartToken]);
 
   // what was typed just before the page is left
