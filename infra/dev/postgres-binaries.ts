@@ -21,7 +21,7 @@ export async function packagedPostgres(): Promise<Packaged> {
 /**
  * The binaries, to be run by another account than this process's where `folder` is given. Where that account may not
  * enter the package, because root's checkout is private, they are copied into `folder`: a place that others share could
- * hold a program that somebody else put there.
+ * hold a program that another account put there.
  * @param folder a data folder, which that account may enter and not change
  */
 export async function postgresBinaries(
