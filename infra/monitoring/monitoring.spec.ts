@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { parse } from 'yaml';
 
 type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] };
@@ -27,7 +28,11 @@ let metrics: string;
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.browser().get('/api/commerce/shopping-cart');
-  metrics = (await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+  // on a busy machine a queue may not answer in time: it is left out then
+  await waitFor('the metrics of the queues', async () => {
+    metrics = (await shop.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+    return metrics.includes('daybook_jobs{');
+  });
 }, 60_000);
 afterAll(() => shop.close());
 
