@@ -1,5 +1,5 @@
-import type { ApiCall, Fields, FormContext } from './page-form.js';
-import { textOf } from './page-form.js';
+import type { ApiCall, Fields, FormContext } from '../../platform/pages/page-form.js';
+import { textOf } from '../../platform/pages/page-form.js';
 
 const PAGE = /^\/subscription\/([\w-]{43})$/;
 const MOVES: readonly string[] = ['pause', 'resume', 'skip', 'cancel'];

@@ -7,9 +7,8 @@ import {
   type Fields,
   type FormContext,
   type FormResult,
-  type PageForm,
   textOf,
-} from './page-form.js';
+} from '../platform/pages/page-form.js';
 
 const ACCOUNT = '/api/site-users/account';
 const SIGN_IN = '/account/sign-in';
@@ -27,20 +26,8 @@ const isFromCheckout = (fields: Fields) => textOf(fields, 'next') === 'checkout'
 const onTheWay = (fields: Fields, path: string) => (isFromCheckout(fields) ? `${path}?next=checkout` : path);
 const signedIn = (fields: Fields) => page(isFromCheckout(fields) ? '/checkout' : '/account');
 
-/** The forms of a customer's account. Scripts send them as the browser does: a page that follows is the answer. */
-export const ACCOUNT_FORMS: readonly (readonly [string, PageForm])[] = [
-  ['account-code', askForCode],
-  ['account-sign-in', signIn],
-  ['account-enter-code', enterCode],
-  ['account-sign-out', signOut],
-  ['account-password', setPassword],
-  ['account-address', saveAddress],
-  ['account-address-remove', removeAddress],
-  ['account-delete', deleteAccount],
-];
-
 /** A code for an email: to sign in, or with a password, to sign up or to replace a forgotten one. */
-async function askForCode(fields: Fields, { call, page: from }: FormContext) {
+export async function askForCode(fields: Fields, { call, page: from }: FormContext) {
   const email = textOf(fields, 'email').trim();
   const password = textOf(fields, 'password');
   const failed = onTheWay(fields, from === '/account/sign-up' ? from : SIGN_IN);
@@ -50,24 +37,24 @@ async function askForCode(fields: Fields, { call, page: from }: FormContext) {
   return after(call, { method: 'POST', path: ACCOUNT, body }, page(onTheWay(fields, CODE)), failed);
 }
 
-async function signIn(fields: Fields, { call }: FormContext) {
+export async function signIn(fields: Fields, { call }: FormContext) {
   const body = { email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') };
   const what = { method: 'POST', path: `${ACCOUNT}/session`, body } as const;
   return after(call, what, signedIn(fields), onTheWay(fields, SIGN_IN));
 }
 
-async function enterCode(fields: Fields, { call }: FormContext) {
+export async function enterCode(fields: Fields, { call }: FormContext) {
   const body = { code: textOf(fields, 'code').slice(0, 20) };
   const what = { method: 'POST', path: `${ACCOUNT}/session`, body } as const;
   return after(call, what, signedIn(fields), onTheWay(fields, CODE));
 }
 
-async function signOut(_: Fields, { call }: FormContext) {
+export async function signOut(_: Fields, { call }: FormContext) {
   const done = page(SIGN_IN, 'signedOut');
   return after(call, { method: 'DELETE', path: `${ACCOUNT}/session` }, done, SIGN_IN);
 }
 
-async function setPassword(fields: Fields, { call }: FormContext) {
+export async function setPassword(fields: Fields, { call }: FormContext) {
   const newPassword = textOf(fields, 'newPassword');
   if (newPassword.length < PASSWORD.min) return page(SETTINGS, 'PASSWORD_TOO_SHORT');
   const currentPassword = textOf(fields, 'currentPassword');
@@ -77,7 +64,7 @@ async function setPassword(fields: Fields, { call }: FormContext) {
 }
 
 /** A refused one is shown again with what was typed. */
-async function saveAddress(fields: Fields, { call }: FormContext): Promise<FormResult> {
+export async function saveAddress(fields: Fields, { call }: FormContext): Promise<FormResult> {
   // without script a part may stand in the form twice: what was filled in counts
   const part = (name: string) =>
     entriesNamed(fields, name)
@@ -98,12 +85,12 @@ async function saveAddress(fields: Fields, { call }: FormContext): Promise<FormR
   return code === 'NOT_SIGNED_IN' ? page(SIGN_IN, code) : { entered: { values: body, problem: code } };
 }
 
-async function removeAddress(fields: Fields, { call }: FormContext) {
+export async function removeAddress(fields: Fields, { call }: FormContext) {
   const path = `${ACCOUNT}/addresses/${encodeURIComponent(textOf(fields, 'addressId'))}`;
   return after(call, { method: 'DELETE', path }, page(ADDRESSES, 'addressRemoved'), ADDRESSES);
 }
 
-async function deleteAccount(fields: Fields, { call }: FormContext) {
+export async function deleteAccount(fields: Fields, { call }: FormContext) {
   const body = { email: textOf(fields, 'email') };
   const done = page(SIGN_IN, 'accountDeleted');
   return after(call, { method: 'DELETE', path: ACCOUNT, body }, done, SETTINGS);

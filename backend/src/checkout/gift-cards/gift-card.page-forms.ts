@@ -2,7 +2,7 @@ import type { GiftCardBalance } from '@daybook/contracts/checkout/gift-cards/gif
 import { giftCardCheckout } from '@daybook/contracts/checkout/shared/checkout-addresses';
 import { GIFT_FIELDS } from '@daybook/contracts/checkout/shared/gift-delivery';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { CART, type PageForm, textOf } from './page-form.js';
+import { CART, type PageForm, textOf } from '../../platform/pages/page-form.js';
 
 /** Asks for the balance of a gift card. The page's address gets a receipt, and never the code. */
 export const giftCardBalance: PageForm = async (fields, { call, page }) => {

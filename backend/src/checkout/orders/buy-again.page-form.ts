@@ -1,6 +1,12 @@
 import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
-import { CART, entriesOf, type Fields, type FormContext, type FormResult } from './page-form.js';
+import {
+  CART,
+  entriesOf,
+  type Fields,
+  type FormContext,
+  type FormResult,
+} from '../../platform/pages/page-form.js';
 
 type Line = {
   readonly itemId: string;

@@ -1,6 +1,6 @@
 import { REVIEW_PARTS, type ReviewPart, reviewField } from '@daybook/contracts/catalogue/shared/reviews';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
+import { type Fields, type FormContext, type FormResult, textOf } from '../../platform/pages/page-form.js';
 
 const PAGE = /^\/review\/([\w-]{43})$/;
 

@@ -1,5 +1,11 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { entriesOf, type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
+import {
+  entriesOf,
+  type Fields,
+  type FormContext,
+  type FormResult,
+  textOf,
+} from '../../platform/pages/page-form.js';
 
 const PAGE = /^\/order\/([\w-]{43})$/;
 const UNITS = 'units-';

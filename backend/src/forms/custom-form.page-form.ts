@@ -12,7 +12,7 @@ import {
   type FormResult,
   type PageFile,
   textOf,
-} from './page-form.js';
+} from '../platform/pages/page-form.js';
 
 /**
  * A form of a website's own, sent without script: a key is asked for and used at once, and its files are uploaded with

@@ -1,4 +1,4 @@
-import { type ApiCall, type Fields, type FormContext, textOf } from './page-form.js';
+import { type ApiCall, type Fields, type FormContext, textOf } from '../platform/pages/page-form.js';
 
 const LINK_PAGE = /^\/restock\/(claim|decline|leave|unsubscribe|confirm|join)\/([\w.~%-]+)$/;
 

@@ -8,7 +8,13 @@ import { subscriptionCheckout } from '@daybook/contracts/checkout/shared/checkou
 import { enteredCheckout, NEW_CODE, QUOTE_FIELD } from '@daybook/contracts/checkout/shared/entered-checkout';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { pageNotice } from '@daybook/contracts/shared/page-notices';
-import { entriesOf, type Fields, type FormContext, type FormResult, textOf } from './page-form.js';
+import {
+  entriesOf,
+  type Fields,
+  type FormContext,
+  type FormResult,
+  textOf,
+} from '../platform/pages/page-form.js';
 
 const CHECKOUT = '/api/commerce/checkout';
 

@@ -18,7 +18,7 @@ import {
   type FormContext,
   type FormResult,
   textOf,
-} from './page-form.js';
+} from '../platform/pages/page-form.js';
 
 /** What the visitor chose in the form of a product page. */
 type Purchase = {

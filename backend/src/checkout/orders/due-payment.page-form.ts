@@ -1,6 +1,6 @@
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { CARD_TOKEN_FIELD } from '@daybook/contracts/checkout/shared/due-payment-form';
-import { type ApiCall, type Fields, type FormContext, textOf } from './page-form.js';
+import { type ApiCall, type Fields, type FormContext, textOf } from '../../platform/pages/page-form.js';
 
 const PAGE = /^\/order\/([\w-]{43})\/received$/;
 
