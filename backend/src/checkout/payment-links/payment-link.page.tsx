@@ -2,13 +2,13 @@ import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/
 import { type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { escapeHtml } from '../platform/templates/template-html.js';
-import { logoOf, plainPage } from './plain-page.js';
-import { plainShopStyle } from './plain-shop-style.js';
-import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
+import type { AskedPage } from '../../platform/pages/page-declaration.js';
+import { plainPage, SiteName } from '../../platform/pages/plain-page.js';
+import { plainShopStyle } from '../../platform/pages/plain-shop-style.js';
+import type { RenderedPage } from '../../platform/pages/rendered-page.js';
 
-/** The page of a payment link. */
-export const PAYMENT_LINK_PAGE = /^\/pay\/([0-9a-f]{20})$/;
+/** The id of a payment link, as its page has it in its address. */
+const ID = /^[0-9a-f]{20}$/;
 
 const TEXTS = {
   en: {
@@ -41,15 +41,15 @@ const TEXTS = {
   },
 } satisfies Readonly<Record<Language, object>>;
 
-/** The page at this address; undefined: it is none of these, or there is no such link. */
-export async function paymentLinkPageOf(
-  { pathname, searchParams }: URL,
-  api: (path: string) => Promise<ApiAnswer>,
-  website: Shown['website'],
-  locale: string,
-): Promise<Awaited<ReturnType<RenderPage>> | undefined> {
-  const [, id] = PAYMENT_LINK_PAGE.exec(pathname) ?? [];
-  if (id === undefined) return undefined;
+/** The page of a payment link; undefined: there is no such link. */
+export async function paymentLinkPageOf({
+  url: { searchParams },
+  parts: { link: id = '' },
+  api,
+  website,
+  locale,
+}: AskedPage): Promise<RenderedPage | undefined> {
+  if (!ID.test(id)) return undefined;
   const answer = await api(`/api/commerce/payment-links/${id}`);
   if (answer.status === 404) return undefined;
   const link = answer.ok ? ((await answer.json()) as PaymentLinkView) : undefined;
@@ -78,22 +78,27 @@ type Shown = {
  * What a payment link sells, and the way to the checkout. Opening it changes nothing, because programs that show links
  * open each of them. It needs no script. A link that sells nothing now says why.
  */
-function paymentLinkPage({
-  link,
-  status,
-  website,
-  locale,
-  hasFailed,
-}: Shown): Awaited<ReturnType<RenderPage>> {
+function paymentLinkPage({ link, status, website, locale, hasFailed }: Shown): RenderedPage {
   const language = languageOf(locale);
   const texts = TEXTS[language];
   const { title, theme } = website;
   const state = link?.state ?? 'failed';
   const heading = state === 'open' ? texts.title : state === 'failed' ? title : texts[state];
-  const name = escapeHtml(title);
-  const body = `<header><a href="/">${logoOf(theme, name) ?? name}</a></header><main><h1>${escapeHtml(heading)}</h1>\
-${hasFailed || state === 'failed' ? `<p role="alert">${texts.failed}</p>` : ''}${linesOf(link, locale)}\
-${state === 'failed' ? '' : wayOn(state, texts)}</main>`;
+  const body = (
+    <>
+      <header>
+        <a href="/">
+          <SiteName website={website} />
+        </a>
+      </header>
+      <main>
+        <h1>{heading}</h1>
+        {(hasFailed || state === 'failed') && <p role="alert">{texts.failed}</p>}
+        {link?.line && <Sold line={link.line} locale={locale} texts={texts} />}
+        {state !== 'failed' && <WayOn state={state} texts={texts} />}
+      </main>
+    </>
+  );
   return plainPage({
     website,
     language,
@@ -112,18 +117,53 @@ const STATUS: Readonly<Record<PaymentLinkView['state'], number>> = {
   unavailable: 410,
 };
 
-function linesOf(link: PaymentLinkView | undefined, locale: string): string {
-  if (!link?.line) return '';
-  const { title, attributes, quantity, total } = link.line;
-  const texts = TEXTS[languageOf(locale)];
+type Texts = (typeof TEXTS)[Language];
+
+type SoldProps = {
+  readonly line: NonNullable<PaymentLinkView['line']>;
+  readonly locale: string;
+  readonly texts: Texts;
+};
+
+function Sold({ line: { title, attributes, quantity, total }, locale, texts }: SoldProps) {
   const amount = formatMoney(total, locale);
-  return `<ul><li class="line"><span>${quantity} × ${escapeHtml([title, ...Object.values(attributes)].join(', '))}</span> \
-<span>${amount}</span></li></ul><p class="line"><strong>${texts.total}</strong> <strong>${amount}</strong></p>`;
+  return (
+    <>
+      <ul>
+        <li className="line">
+          <span>{`${quantity} × ${[title, ...Object.values(attributes)].join(', ')}`}</span>{' '}
+          <span>{amount}</span>
+        </li>
+      </ul>
+      <p className="line">
+        <strong>{texts.total}</strong> <strong>{amount}</strong>
+      </p>
+    </>
+  );
 }
 
-function wayOn(state: PaymentLinkView['state'], texts: (typeof TEXTS)[Language]): string {
-  if (state === 'open')
-    return `<p>${texts.more}</p><form method="post"><input type="hidden" name="form" value="payment-link">\
-<button class="button">${texts.action}</button></form>`;
-  return `<p>${texts[`${state}Text`]}</p><p><a class="button" href="/shop">${texts.shop}</a></p>`;
+function WayOn({ state, texts }: { readonly state: PaymentLinkView['state']; readonly texts: Texts }) {
+  if (state !== 'open') {
+    return (
+      <>
+        <p>{texts[`${state}Text`]}</p>
+        <p>
+          <a className="button" href="/shop">
+            {texts.shop}
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{texts.more}</p>
+      <form method="post">
+        <input type="hidden" name="form" value="payment-link" />
+        <button type="submit" className="button">
+          {texts.action}
+        </button>
+      </form>
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type Language, languageOf } from '@daybook/contracts/shared/languages';
 import type { Theme, WebsiteDocument } from '@daybook/contracts/websites/website';
-import { escapeHtml } from '../platform/templates/template-html.js';
-import { coloursOf, familiesOf, logoOf, plainPage } from './plain-page.js';
-import type { RenderPage } from './storefront-renderer.js';
+import { coloursOf, familiesOf, plainPage, SiteName } from '../platform/pages/plain-page.js';
+import type { RenderedPage } from '../platform/pages/rendered-page.js';
 
 const SIGN_IN: Readonly<Record<Language, string>> = {
   en: 'Is this your website? Sign in',
@@ -18,15 +17,26 @@ const SIGN_IN: Readonly<Record<Language, string>> = {
 export function hiddenWebsitePage(
   { title, theme }: Pick<WebsiteDocument, 'title' | 'theme'>,
   locale: string,
-): Awaited<ReturnType<RenderPage>> {
+): RenderedPage {
   const refusal = new Refusal('WEBSITE_HIDDEN');
   const language = languageOf(locale);
   const { message } = refusal.toAnswer(language).error;
-  const name = escapeHtml(title);
-  const body = `<main><h1>${logoOf(theme, name) ?? name}</h1><p>${message}</p></main>\
-<footer><a href="/config">${SIGN_IN[language]}</a></footer>`;
+  const website = { title, theme };
+  const body = (
+    <>
+      <main>
+        <h1>
+          <SiteName website={website} />
+        </h1>
+        <p>{message}</p>
+      </main>
+      <footer>
+        <a href="/config">{SIGN_IN[language]}</a>
+      </footer>
+    </>
+  );
   const { status } = refusal;
-  return plainPage({ website: { title, theme }, language, status, body, style: styleOf(theme) });
+  return plainPage({ website, language, status, body, style: styleOf(theme) });
 }
 
 /** The website's own colours, kind of typeface and corners. */

@@ -2,13 +2,13 @@ import type { LeftLine, ReminderView } from '@daybook/contracts/checkout/reminde
 import { type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { escapeHtml } from '../platform/templates/template-html.js';
-import { logoOf, plainPage } from './plain-page.js';
-import { plainShopStyle } from './plain-shop-style.js';
-import type { ApiAnswer, RenderPage } from './storefront-renderer.js';
+import type { AskedPage } from '../../platform/pages/page-declaration.js';
+import { plainPage, SiteName } from '../../platform/pages/plain-page.js';
+import { plainShopStyle } from '../../platform/pages/plain-shop-style.js';
+import type { RenderedPage } from '../../platform/pages/rendered-page.js';
 
-/** The page that the link of a checkout's reminder opens. */
-export const REMINDER_PAGE = /^\/checkout\/reminder\/([0-9a-f]{32}-[\w-]{43})$/;
+/** The link of a checkout's reminder, as its page has it in its address. */
+const LINK = /^[0-9a-f]{32}-[\w-]{43}$/;
 
 const TEXTS = {
   en: {
@@ -44,15 +44,15 @@ const TEXTS = {
 /** How a form of the page ended, by what its address says of it. */
 export const MISSING = 'VARIANT_UNAVAILABLE';
 
-/** The page at this address; undefined: it is none of these, or its link opens nothing. */
-export async function reminderPageOf(
-  { pathname, searchParams }: URL,
-  api: (path: string) => Promise<ApiAnswer>,
-  website: Shown['website'],
-  locale: string,
-): Promise<Awaited<ReturnType<RenderPage>> | undefined> {
-  const [, link] = REMINDER_PAGE.exec(pathname) ?? [];
-  if (link === undefined) return undefined;
+/** The page that the link of a checkout's reminder opens; undefined: it opens nothing. */
+export async function reminderPageOf({
+  url: { searchParams },
+  parts: { link = '' },
+  api,
+  website,
+  locale,
+}: AskedPage): Promise<RenderedPage | undefined> {
+  if (!LINK.test(link)) return undefined;
   const answer = await api(`/api/commerce/checkout-reminders/${link}`);
   if (answer.status === 404) return undefined;
   if (!answer.ok) return failedPage(website, locale, answer.status);
@@ -78,24 +78,35 @@ export function reminderPage({
   website,
   locale,
   notice,
-}: Shown): Awaited<ReturnType<RenderPage>> {
+}: Shown): RenderedPage {
   const language = languageOf(locale);
   const texts = TEXTS[language];
   const { title, theme } = website;
-  const name = escapeHtml(title);
-  const said =
-    notice === null ? '' : `<p role="alert">${notice === MISSING ? texts.missing : texts.failed}</p>`;
-  const goOn = isOrdered
-    ? `<p>${texts.ordered}</p><p><a class="button" href="/shop">${texts.shop}</a></p>`
-    : form('cart', texts.action);
-  const stop = isWithdrawn
-    ? `<p role="status">${texts.stopped}</p>`
-    : `<p>${texts.stopText}</p>${form('withdraw', texts.stop, 'second')}`;
-  const body = `<header><a href="/">${logoOf(theme, name) ?? name}</a></header><main><h1>${texts.title}</h1>${said}\
-${isOrdered ? '' : `<p>${texts.text}</p>`}<ul>${lines.map((line) => lineOf(line, locale)).join('')}</ul>\
-<p class="line"><strong>${texts.total}</strong> <strong>${formatMoney(total, locale)}</strong></p>${goOn}\
-${isOrdered ? '' : `<section id="stop" aria-labelledby="stop-title"><h2 id="stop-title">${texts.stopTitle}</h2>${stop}</section>`}\
-</main>`;
+  const body = (
+    <>
+      <header>
+        <a href="/">
+          <SiteName website={website} />
+        </a>
+      </header>
+      <main>
+        <h1>{texts.title}</h1>
+        {notice !== null && <p role="alert">{notice === MISSING ? texts.missing : texts.failed}</p>}
+        {!isOrdered && <p>{texts.text}</p>}
+        <ul>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+            <Line key={i} line={line} locale={locale} />
+          ))}
+        </ul>
+        <p className="line">
+          <strong>{texts.total}</strong> <strong>{formatMoney(total, locale)}</strong>
+        </p>
+        {isOrdered ? <Ordered texts={texts} /> : <Form does="cart" label={texts.action} />}
+        {!isOrdered && <Stop isWithdrawn={isWithdrawn} texts={texts} />}
+      </main>
+    </>
+  );
   return plainPage({
     website,
     language,
@@ -109,14 +120,64 @@ ${isOrdered ? '' : `<section id="stop" aria-labelledby="stop-title"><h2 id="stop
 /** A reader asked too often, or the API does not answer. */
 function failedPage(website: Shown['website'], locale: string, status: number) {
   const language = languageOf(locale);
-  const body = `<main><h1>${escapeHtml(website.title)}</h1><p>${TEXTS[language].failed}</p></main>`;
+  const body = (
+    <main>
+      <h1>{website.title}</h1>
+      <p>{TEXTS[language].failed}</p>
+    </main>
+  );
   return plainPage({ website, language, status, body, style: plainShopStyle(website.theme) });
 }
 
-const lineOf = ({ title, attributes, quantity, total }: LeftLine, locale: string) =>
-  `<li class="line"><span>${quantity} × ${escapeHtml([title, ...Object.values(attributes)].join(', '))}</span> \
-<span>${formatMoney(total, locale)}</span></li>`;
+type Texts = (typeof TEXTS)[Language];
 
-const form = (does: 'cart' | 'withdraw', label: string, look = '') =>
-  `<form method="post"><input type="hidden" name="form" value="checkout-reminder">\
-<button class="button ${look}" name="do" value="${does}">${label}</button></form>`;
+function Line({
+  line: { title, attributes, quantity, total },
+  locale,
+}: {
+  readonly line: LeftLine;
+  readonly locale: string;
+}) {
+  return (
+    <li className="line">
+      <span>{`${quantity} × ${[title, ...Object.values(attributes)].join(', ')}`}</span>{' '}
+      <span>{formatMoney(total, locale)}</span>
+    </li>
+  );
+}
+
+const Ordered = ({ texts }: { readonly texts: Texts }) => (
+  <>
+    <p>{texts.ordered}</p>
+    <p>
+      <a className="button" href="/shop">
+        {texts.shop}
+      </a>
+    </p>
+  </>
+);
+
+const Stop = ({ isWithdrawn, texts }: { readonly isWithdrawn: boolean; readonly texts: Texts }) => (
+  <section id="stop" aria-labelledby="stop-title">
+    <h2 id="stop-title">{texts.stopTitle}</h2>
+    {isWithdrawn ? (
+      <p role="status">{texts.stopped}</p>
+    ) : (
+      <>
+        <p>{texts.stopText}</p>
+        <Form does="withdraw" label={texts.stop} look="second" />
+      </>
+    )}
+  </section>
+);
+
+type FormProps = { readonly does: 'cart' | 'withdraw'; readonly label: string; readonly look?: string };
+
+const Form = ({ does, label, look = '' }: FormProps) => (
+  <form method="post">
+    <input type="hidden" name="form" value="checkout-reminder" />
+    <button type="submit" className={`button ${look}`} name="do" value={does}>
+      {label}
+    </button>
+  </form>
+);

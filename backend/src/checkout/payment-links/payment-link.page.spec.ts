@@ -1,14 +1,20 @@
 import type { PaymentLinkView } from '@daybook/contracts/checkout/payment-links/payment-links.api';
 import { money } from '@daybook/contracts/shared/money';
-import { aWebsite } from '../platform/testing/documents.js';
-import { paymentLinkPageOf } from './payment-link-page.js';
-import { jsonAnswer } from './storefront-renderer.js';
+import { jsonAnswer } from '../../platform/pages/rendered-page.js';
+import { aWebsite } from '../../platform/testing/documents.js';
+import { paymentLinkPageOf } from './payment-link.page.js';
 
-const PAGE = `https://shop.test/pay/${'a'.repeat(20)}`;
+const LINK = 'a'.repeat(20);
 const website = { ...aWebsite(), title: 'Plain <b>' };
 const line = { title: 'Bowl <i>', attributes: { Glaze: 'Oat' }, quantity: 2, total: money(2000, 'USD') };
-const pageOf = (view: PaymentLinkView, { url = PAGE, status = 200, locale = 'en-US' } = {}) =>
-  paymentLinkPageOf(new URL(url), async () => jsonAnswer(JSON.stringify(view), status), website, locale);
+const pageOf = (view: PaymentLinkView, { link = LINK, search = '', status = 200, locale = 'en-US' } = {}) =>
+  paymentLinkPageOf({
+    url: new URL(`https://shop.test/pay/${link}${search}`),
+    parts: { link },
+    api: async () => jsonAnswer(JSON.stringify(view), status),
+    website,
+    locale,
+  });
 
 test('it shows what is sold, and texts of owners cannot become tags', async () => {
   const page = await pageOf({ state: 'open', line });
@@ -35,10 +41,10 @@ test('it speaks the language of its reader', async () => {
   );
 });
 
-test('other addresses are other pages, an unknown link is not found, and what failed says so', async () => {
+test('a link of another shape is none, an unknown link is not found, and what failed says so', async () => {
   const open = { state: 'open', line } as const;
-  expect(await pageOf(open, { url: `${PAGE}0` })).toBeUndefined();
+  expect(await pageOf(open, { link: `${LINK}0` })).toBeUndefined();
   expect(await pageOf(open, { status: 404 })).toBeUndefined();
   expect((await pageOf(open, { status: 429 }))?.status).toBe(429);
-  expect((await pageOf(open, { url: `${PAGE}?notice=OUT_OF_STOCK` }))?.html).toContain('That didn’t work');
+  expect((await pageOf(open, { search: '?notice=OUT_OF_STOCK' }))?.html).toContain('That didn’t work');
 });

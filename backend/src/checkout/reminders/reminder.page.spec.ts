@@ -1,7 +1,7 @@
 import { money } from '@daybook/contracts/shared/money';
-import { aWebsite } from '../platform/testing/documents.js';
-import { MISSING, reminderPage, reminderPageOf } from './reminder-page.js';
-import { jsonAnswer } from './storefront-renderer.js';
+import { jsonAnswer } from '../../platform/pages/rendered-page.js';
+import { aWebsite } from '../../platform/testing/documents.js';
+import { MISSING, reminderPage, reminderPageOf } from './reminder.page.js';
 
 const website = { ...aWebsite(), title: 'Plain <b>' };
 const reminder = {
@@ -33,15 +33,17 @@ test('what was ordered is not offered again, and what was withdrawn says so', ()
   expect(htmlOf({}, '<script>')).toMatch(/role="alert">That didn’t work/);
 });
 
-test('other addresses are other pages, and a link that opens nothing is not found', async () => {
-  const answers = (status: number) => async () => jsonAnswer(JSON.stringify(reminder), status);
-  const link = `https://shop.test/checkout/reminder/${'a'.repeat(32)}-${'x'.repeat(43)}`;
-  const pageOf = (url: string, status = 200) =>
-    reminderPageOf(new URL(url), answers(status), website, 'en-US');
-  expect([await pageOf('https://shop.test/checkout'), await pageOf(`${link}x`)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+test('a link of another shape is none, and a link that opens nothing is not found', async () => {
+  const pageOf = (link: string, status = 200) =>
+    reminderPageOf({
+      url: new URL(`https://shop.test/checkout/reminder/${link}`),
+      parts: { link },
+      api: async () => jsonAnswer(JSON.stringify(reminder), status),
+      website,
+      locale: 'en-US',
+    });
+  const link = `${'a'.repeat(32)}-${'x'.repeat(43)}`;
+  expect(await pageOf(`${link}x`)).toBeUndefined();
   expect(await pageOf(link, 404)).toBeUndefined();
   expect([(await pageOf(link))?.status, (await pageOf(link, 429))?.status]).toEqual([200, 429]);
 });

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Theme, WebsiteDocument } from '@daybook/contracts/websites/website';
-import { escapeHtml } from '../platform/templates/template-html.js';
-import type { RenderPage } from './storefront-renderer.js';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedPage } from './rendered-page.js';
 
 /** The shop's fonts are files of its scripts, which this page has none of: a family of the same kind stands for each. */
 const SERIF = 'Georgia,Cambria,"Times New Roman",serif';
@@ -21,8 +22,8 @@ type Plain = {
   readonly status: number;
   /** of the page, in the tab of the browser; default: the website's */
   readonly title?: string;
-  /** the HTML of its body: texts of others are escaped */
-  readonly body: string;
+  readonly body: ReactNode;
+  /** CSS: values of others are checked before they come here */
   readonly style: string;
 };
 
@@ -34,11 +35,22 @@ export function plainPage({
   title = name,
   body,
   style,
-}: Plain): Awaited<ReturnType<RenderPage>> {
-  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">\
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+}: Plain): RenderedPage {
+  const page = (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own style, which its policy names by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>{body}</body>
+    </html>
+  );
   const styles = [`sha256-${hash('sha256', style, 'base64')}`];
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   return { status, headers: {}, html, inline: { scripts: [], styles } };
 }
 
@@ -57,12 +69,16 @@ export function coloursOf(
   return `${rules(colour)}${night}`;
 }
 
-/** The website's logo; undefined: it has none. @param name the title, escaped */
-export function logoOf({ logo, darkLogo, dark }: Theme, name: string): string | undefined {
-  if (!logo) return undefined;
+/** The website's logo, or its title where it has none. */
+export function SiteName({ website: { title, theme } }: Pick<Plain, 'website'>) {
+  const { logo, darkLogo, dark } = theme;
+  if (!logo) return title;
   const url = ({ assetUrl }: typeof logo) =>
-    escapeHtml(assetUrl.startsWith('/media/') ? `${assetUrl}?format=500w` : assetUrl);
-  const night =
-    dark && darkLogo ? `<source media="(prefers-color-scheme:dark)" srcset="${url(darkLogo)}">` : '';
-  return `<picture>${night}<img src="${url(logo)}" alt="${name}"></picture>`;
+    assetUrl.startsWith('/media/') ? `${assetUrl}?format=500w` : assetUrl;
+  return (
+    <picture>
+      {dark && darkLogo && <source media="(prefers-color-scheme:dark)" srcSet={url(darkLogo)} />}
+      <img src={url(logo)} alt={title} />
+    </picture>
+  );
 }
