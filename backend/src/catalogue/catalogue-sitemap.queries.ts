@@ -2,20 +2,20 @@ import { collectionUrl, productUrl } from '@daybook/contracts/catalogue/product-
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { type SitemapEntry, SitemapSource } from '../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../platform/tokens.js';
-
-/** A page in the sitemap: its path, and when it last changed. */
-export type SitemapEntry = { readonly path: string; readonly changedAt?: Date };
 
 /** A sitemap holds at most 50,000 pages; the newest products come first. */
 const MOST_PRODUCTS = 49_000;
 
+/** The catalogue's pages in the sitemap: the lists, and every product that visitors may see. */
 @Injectable()
-export class SitemapQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+export class CatalogueSitemap extends SitemapSource {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
+    super();
+  }
 
-  /** The home page, the lists, and every product that visitors may see. */
-  async entries(website: WebsiteId): Promise<SitemapEntry[]> {
+  async entries(website: WebsiteId): Promise<readonly SitemapEntry[]> {
     const [collections, products] = await Promise.all([
       this.readModels.query<{ url_id: string }>(
         'sitemap-collections',
@@ -32,8 +32,6 @@ export class SitemapQueries {
       ),
     ]);
     return [
-      { path: '/' },
-      { path: '/shop' },
       ...collections.map(({ url_id }) => ({ path: collectionUrl({ urlId: url_id }) })),
       ...products.map((row) => ({
         path: productUrl({ urlId: row.collection_url_id }, { urlId: row.url_id }),
