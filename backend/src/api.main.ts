@@ -33,6 +33,7 @@ import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi/serve-openapi.js';
 import { PageFlags } from './platform/page-flags.js';
 import { PagePreview } from './platform/page-preview.js';
+import { DeclaredPages } from './platform/pages/declared-pages.js';
 import { Readiness } from './platform/readiness.js';
 import { QUEUE_NAMES } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
@@ -95,7 +96,8 @@ export async function startApi(
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
   const storefront = config.role === 'collector' ? undefined : await load();
-  const keptAnswers = keepAnswers(fastify, { websites, readModels });
+  const pages = app.get(DeclaredPages);
+  const keptAnswers = keepAnswers(fastify, { pages, websites, readModels });
   if (storefront) {
     await fastify.register(fastifyStatic, {
       root: path.join(storefront.clientFolder, 'assets'),
@@ -111,8 +113,8 @@ export async function startApi(
     const viewers = app.get(WebsiteViewers);
     const pageFlags = app.get(PageFlags);
     const settings = { publicUrl, eventCollectorUrl };
-    const pages = { render, websites, readModels, ...settings, keptAnswers, viewers, pageFlags };
-    servePageForms(fastify, websites, servePages(fastify, pages));
+    const given = { render, pages, websites, readModels, ...settings, keptAnswers, viewers, pageFlags };
+    servePageForms(fastify, { websites, pages, showEntered: servePages(fastify, given) });
   }
   const readiness = app.get(Readiness);
   letGoOfConnections(fastify, readiness);

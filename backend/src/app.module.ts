@@ -32,6 +32,7 @@ import { Aggregates, aggregateProviders, decidersOf } from './platform/log/aggre
 import { AppendWatch } from './platform/log/append-watch.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { PagePreview } from './platform/page-preview.js';
+import { DeclaredPages } from './platform/pages/declared-pages.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
 import { Slugs } from './platform/reservations/slugs.js';
@@ -49,6 +50,7 @@ import {
   QUEUE_NAMES,
   READ_MODELS,
   RESOLVE_TXT,
+  SITEMAP_SOURCES,
   VISITOR_COOKIES,
 } from './platform/tokens.js';
 
@@ -82,6 +84,7 @@ function platform(installation: Installation): DynamicModule {
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
   const erasers = features.flatMap(({ eraser }) => eraser ?? []);
+  const sitemapSources = features.flatMap(({ sitemap }) => sitemap ?? []);
   const personalTexts = new Map(features.flatMap(({ personalTexts = {} }) => Object.entries(personalTexts)));
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
@@ -109,6 +112,8 @@ function platform(installation: Installation): DynamicModule {
       { provide: DECIDERS, useValue: decidersOf(allStreamsOf(features)) },
       { provide: PERSONAL_TEXTS, useValue: personalTexts },
       { provide: ERASERS, useValue: erasers },
+      { provide: DeclaredPages, useValue: new DeclaredPages(features) },
+      { provide: SITEMAP_SOURCES, useValue: sitemapSources },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: EmailRenderer, useValue: emailRenderer },
@@ -154,6 +159,8 @@ function platform(installation: Installation): DynamicModule {
       DECIDERS,
       PERSONAL_TEXTS,
       ERASERS,
+      DeclaredPages,
+      SITEMAP_SOURCES,
       EmailService,
       EmailRenderer,
       JobQueues,

@@ -2,11 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorsOf, blocksOf, codeOf, linesToWrap, relativeLinksOf } from './markdown.js';
 
+/** It adds a feature that is not there. */
+const TUTORIAL = 'infra/docs/add-a-feature.md';
+const OF_TUTORIAL = /\bguestbook\b/;
 const FOLDERS = ['backend', 'contracts', 'frontend', 'infra', 'projections'];
 /** The pages for people, and the lines that each may have. */
 const PAGES: ReadonlyMap<string, number> = new Map([
   ['README.md', 150],
   ...filesIn('infra/docs').map((page): [string, number] => [page, 200]),
+  // the whole code of a feature stands in it
+  [TUTORIAL, 680],
 ]);
 const DOCUMENTS = [...PAGES.keys(), 'contracts/GLOSSARY.md', ...filesIn('infra/adr')];
 
@@ -180,7 +185,7 @@ function pathsIn(text: string): string[] {
     .filter((named) => /\.([mc]?[jt]s|tsx|md|\*)$/.test(named) || /[^/]\//.test(named));
   const whole = [...text.matchAll(new RegExp(`(?<![\\w./@-])(?:${FOLDERS.join('|')})/[\\w./-]*\\w`, 'g'))];
   const named = new Set([...inBackticks, ...whole.map(([found]) => found)]);
-  return [...named].filter((one) => !NOT_IN_THE_REPOSITORY.includes(one));
+  return [...named].filter((one) => !NOT_IN_THE_REPOSITORY.includes(one) && !OF_TUTORIAL.test(one));
 }
 
 /** Whether a path ends so, or leads through it; `<feature>` and `*` stand for any part of a name. */

@@ -3,6 +3,7 @@ import { feature } from '../platform/feature.js';
 import { CART_COOKIE } from '../platform/http/shopper.js';
 import { cartDecider } from './cart.decider.js';
 import { CartModule } from './cart.module.js';
+import { cartForms, cartPages } from './cart.pages.js';
 import { CartWorkersModule } from './cart.workers.module.js';
 import { CartEraser } from './cart-eraser.service.js';
 
@@ -27,4 +28,7 @@ export const cartFeature = feature({
   },
   visitorCookies: [CART_COOKIE],
   messageOnTop: ['/api/commerce/shopping-cart'],
+  pages: cartPages,
+  pageForms: cartForms,
+  visitorReads: ['/api/commerce/shopping-cart'],
 });

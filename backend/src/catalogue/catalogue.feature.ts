@@ -1,7 +1,15 @@
 import { feature } from '../platform/feature.js';
 import { CatalogueModule } from './catalogue.module.js';
+import {
+  catalogueAnswers,
+  catalogueForms,
+  cataloguePages,
+  cataloguePreviews,
+  catalogueReads,
+} from './catalogue.pages.js';
 import { CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
 import { CatalogueWorkersModule } from './catalogue.workers.module.js';
+import { CatalogueSitemap } from './catalogue-sitemap.queries.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
@@ -27,4 +35,11 @@ export const catalogueFeature = feature({
   pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
   personalTexts: { 'ReviewReceived.text': REVIEW_TEXT, 'ReviewAnswered.answer': REVIEW_ANSWER },
+  pages: cataloguePages,
+  pageForms: catalogueForms,
+  visitorReads: catalogueReads,
+  keptAnswers: catalogueAnswers,
+  previews: cataloguePreviews,
+  sitemap: CatalogueSitemap,
+  crawledReads: ['/api/commerce/products'],
 });

@@ -13,6 +13,7 @@ import { UndoProductService } from './bulk/undo-product.service.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
+import { CatalogueSitemap } from './catalogue-sitemap.queries.js';
 import { CollectionService } from './collections/collection.service.js';
 import {
   ChangeCollectionHandler,
@@ -92,6 +93,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
   ],
   providers: [
     CatalogueQueries,
+    CatalogueSitemap,
     SearchQueries,
     OwnerSuggestionsQueries,
     InstalmentModals,

@@ -14,6 +14,7 @@ import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { checkoutEmails } from './checkout.emails.js';
 import { CheckoutModule } from './checkout.module.js';
+import { formsOfCheckout, pagesOfCheckout, readsOfCheckout } from './checkout.pages.js';
 import { PURCHASED_CARTS } from './checkout.queues.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
@@ -27,6 +28,7 @@ import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
 import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
 import { paymentAccountDecider } from './orders/payments/stripe/payment-account.decider.js';
+import { PAYMENTS_SCHEMA } from './orders/payments/stripe/payment-secrets.schema.js';
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
 import { vatCheckDecider } from './orders/vat-checks/vat-check.decider.js';
 import { VAT_CHECKS } from './orders/vat-checks/vat-checks.queue.js';
@@ -43,6 +45,7 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   workers: CheckoutWorkersModule,
+  schemas: [PAYMENTS_SCHEMA],
   queues: [
     ORDER_EMAILS,
     GIFT_CARDS,
@@ -94,4 +97,7 @@ export const checkoutFeature = feature({
   },
   rawBodies: ['/api/payments/'],
   messageOnTop: ['/api/3'],
+  pages: pagesOfCheckout,
+  pageForms: formsOfCheckout,
+  visitorReads: readsOfCheckout,
 });

@@ -7,6 +7,8 @@ import { CustomerAdmissionService } from './customer-admission.service.js';
 import { CustomerSessions } from './customer-sessions.js';
 import { customersEmails } from './customers.emails.js';
 import { CustomersModule } from './customers.module.js';
+import { customersForms, customersPages, customersReads } from './customers.pages.js';
+import { CUSTOMERS_SCHEMA } from './customers.schema.js';
 import { CustomersWorkersModule } from './customers.workers.module.js';
 import { CustomersEraser } from './customers-eraser.service.js';
 import { customerRecordDecider } from './records/customer-record.decider.js';
@@ -15,6 +17,7 @@ export const customersFeature = feature({
   name: 'customers',
   module: CustomersModule,
   workers: CustomersWorkersModule,
+  schemas: [CUSTOMERS_SCHEMA],
   streams: { customer: customerDecider, customerrecord: customerRecordDecider },
   emails: customersEmails,
   eraser: CustomersEraser,
@@ -34,4 +37,7 @@ export const customersFeature = feature({
     { provide: CustomerAccountsService, useClass: CustomerAccountsService },
     { provide: CustomerAdmission, useClass: CustomerAdmissionService },
   ],
+  pages: customersPages,
+  pageForms: customersForms,
+  visitorReads: customersReads,
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as registered from '@daybook/contracts/documents/document-kinds';
+import * as registered from '@daybook/contracts/documents/document-kinds.gen';
 import * as features from '../features.js';
 import type { Feature } from '../platform/feature.js';
 import { registeredRoutes } from '../platform/http/registered-routes.js';

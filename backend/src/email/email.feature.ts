@@ -1,4 +1,5 @@
 import { feature } from '../platform/feature.js';
+import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS } from './email.service.js';
 import { EmailWorkersModule } from './email.workers.module.js';
 import { EmailEraser } from './email-eraser.js';
@@ -9,5 +10,6 @@ export const emailFeature = feature({
   eraser: EmailEraser,
   module: MailboxModule,
   workers: EmailWorkersModule,
+  schemas: [EMAIL_SCHEMA],
   queues: [EMAILS],
 });

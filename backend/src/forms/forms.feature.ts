@@ -1,7 +1,9 @@
 import { feature } from '../platform/feature.js';
+import { FORM_FILES_SCHEMA } from './files/form-files.schema.js';
 import { formDecider } from './form.decider.js';
 import { formsEmails } from './forms.emails.js';
 import { FormsModule } from './forms.module.js';
+import { formsForms, formsPages } from './forms.pages.js';
 import { FORM_EMAILS, FORM_WEBHOOK_EMAILS, FORM_WEBHOOKS } from './forms.queues.js';
 import { FormsWorkersModule } from './forms.workers.module.js';
 import { ANSWERS_FIELD, NOTES_FIELD } from './submissions/answers-field.js';
@@ -14,6 +16,7 @@ export const formsFeature = feature({
   name: 'forms',
   module: FormsModule,
   workers: FormsWorkersModule,
+  schemas: [FORM_FILES_SCHEMA],
   queues: [FORM_EMAILS, FORM_WEBHOOKS, FORM_WEBHOOK_EMAILS],
   emails: formsEmails,
   streams: {
@@ -24,4 +27,6 @@ export const formsFeature = feature({
   },
   eraser: SubmissionsEraser,
   personalTexts: { 'FormSubmitted.answers': ANSWERS_FIELD, 'FormSubmissionNoted.text': NOTES_FIELD },
+  pages: formsPages,
+  pageForms: formsForms,
 });

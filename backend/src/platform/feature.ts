@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
+import type { Schema } from '@daybook/event-store/postgres/migrate';
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
 import type { EmailTemplates } from './emails/email-template.js';
@@ -6,6 +7,14 @@ import type { Eraser } from './erasure/eraser.js';
 import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
+import type {
+  KeptAnswers,
+  LockScreen,
+  PageDeclaration,
+  PageFormDeclaration,
+  PreviewedAnswer,
+} from './pages/page-declaration.js';
+import type { SitemapSource } from './pages/sitemap-source.js';
 
 /** What a feature brings. Its manifest, `<feature>.feature.ts`, is the one place that lists it. */
 export type Feature = {
@@ -18,6 +27,8 @@ export type Feature = {
   readonly streams?: StreamDefinitions;
   /** its kinds of document; their streams, commands and versions are the kernel's */
   readonly documents?: readonly DocumentKind[];
+  /** its own tables in Postgres, for what neither the log nor a read model may hold */
+  readonly schemas?: readonly Schema[];
   /** its job queues; each has one worker in `workers` */
   readonly queues?: readonly QueueName[];
   /** its kinds of email, each with its template */
@@ -48,6 +59,22 @@ export type Feature = {
   readonly rawBodies?: readonly string[];
   /** paths whose callers read an error's text as the answer's `message` (section 7) */
   readonly messageOnTop?: readonly string[];
+  /** its public pages */
+  readonly pages?: readonly PageDeclaration[];
+  /** the forms that pages take without script, by the name that the form says; the pages may be another feature's */
+  readonly pageForms?: Readonly<Record<string, PageFormDeclaration>>;
+  /** paths of the API that a page reads in its visitor's name; all else it reads as every visitor does */
+  readonly visitorReads?: readonly string[];
+  /** answers of its API that are kept, as they are the same for every visitor */
+  readonly keptAnswers?: readonly KeptAnswers[];
+  /** answers of its API that members get before visitors do */
+  readonly previews?: readonly PreviewedAnswer[];
+  /** the pages that it has in the sitemap beside those that say so themselves */
+  readonly sitemap?: Type<SitemapSource>;
+  /** paths of its API that search engines may read, as their pages do while a visitor scrolls */
+  readonly crawledReads?: readonly string[];
+  /** stands in the place of every page while a website is hidden; one feature has it */
+  readonly lockScreen?: LockScreen;
 };
 
 export const feature = (manifest: Feature): Feature => manifest;

@@ -2,29 +2,30 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
 import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
+import type { DeclaredPages } from '../platform/pages/declared-pages.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { type Kept, PageCache } from './page-cache.js';
 
 type Answer = Kept & { readonly json: string };
 
-/** What a visitor typed makes an answer of its own: searches would take the place of what every visitor reads. */
-const TYPED = ['q', 'tag', 'option', 'minPrice', 'maxPrice'];
-
 /** @returns what is kept of an answer to `GET path` on the website of this host */
-export type KeptAnswers = (host: string, path: string) => Answer | undefined;
+export type KeptAnswersOf = (host: string, path: string) => Answer | undefined;
 
-/** Answers that are the same for every visitor; each names by its surrogate keys what it shows. */
-const CATALOGUE = /^\/api\/commerce\/(products|storefront)([/?]|$)/;
+type Dependencies = {
+  readonly pages: DeclaredPages;
+  readonly websites: WebsiteDirectory;
+  readonly readModels: ReadModels;
+};
 
 /**
- * Keeps the catalogue's answers as they were sent, and drops them like pages when a projection changes what they show.
+ * Keeps the answers that features declare as they were sent, and drops them like pages when a projection changes what they show.
  * A read that brings a position always asks the read models.
  * @returns the answers, for pages that are rendered in this process
  */
 export function keepAnswers(
   fastify: FastifyInstance,
-  { websites, readModels }: { readonly websites: WebsiteDirectory; readonly readModels: ReadModels },
-): KeptAnswers {
+  { pages, websites, readModels }: Dependencies,
+): KeptAnswersOf {
   const cache = new PageCache<Answer>();
   const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
   const begun = new WeakMap<FastifyRequest, { readonly address: string; readonly since: number }>();
@@ -32,7 +33,7 @@ export function keepAnswers(
 
   fastify.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request;
-    const isKept = method === 'GET' && CATALOGUE.test(url) && !isTyped(url);
+    const isKept = method === 'GET' && pages.isKeptAnswer(url);
     const website = isKept ? websites.of(headers.host) : undefined;
     // what a hidden website answers depends on the caller
     if (!website || website.document.isHidden || headers[POSITION_HEADER] !== undefined) return done();
@@ -61,11 +62,4 @@ export function keepAnswers(
     const website = websites.of(host);
     return website && !website.document.isHidden ? cache.get(`${website.id} ${path}`) : undefined;
   };
-}
-
-/** A name may be escaped too, so the address is read as the API reads it. */
-function isTyped(url: string): boolean {
-  const begins = url.indexOf('?');
-  const asked = new URLSearchParams(begins < 0 ? '' : url.slice(begins));
-  return TYPED.some((name) => asked.has(name));
 }

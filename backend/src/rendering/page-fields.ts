@@ -2,7 +2,7 @@ import { FORM_FILE_LIMITS } from '@daybook/contracts/forms/shared/form-files';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import type { FastifyRequest } from 'fastify';
 import { TransferSlots } from '../platform/access/transfer-slots.js';
-import { type Fields, type PageFile, UnreadableForm } from './page-form.js';
+import { type Fields, type PageFile, UnreadableForm } from '../platform/pages/page-form.js';
 
 export type SentForm = { readonly fields: Fields; readonly files: readonly PageFile[] };
 

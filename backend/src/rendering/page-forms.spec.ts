@@ -226,8 +226,15 @@ test('the form of an email’s link does what its address says, and no other add
   const endOf = async (page: string) => (await sent(link, OURS, page).answer).headers.location;
   // the signature is wrong
   expect(await endOf('/restock/unsubscribe/a.b.c')).toBe('/restock/unsubscribe/a.b.c?notice=UNAVAILABLE');
-  for (const page of ['/restock/receipt/a.b.c', '/restock/leave/..%2Fclaim', '/cart']) {
+  for (const page of ['/restock/receipt/a.b.c', '/restock/leave/..%2Fclaim']) {
     expect(await endOf(page)).toBe(`${page}?notice=UNAVAILABLE`);
+  }
+});
+
+test('a form that is sent to a page in which it does not stand is none', async () => {
+  for (const page of ['/cart', '/order/nothing', '/nothing']) {
+    const { statusCode, headers } = await sent({ form: 'restock-link' }, OURS, page).answer;
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
   }
 });
 

@@ -1,40 +1,30 @@
 import { createHash } from 'node:crypto';
-import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { DUE_PAYMENT_FORM } from '@daybook/contracts/checkout/shared/due-payment-form';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type AmountNotice, type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import { readCrumb, readFormToken, setFormCookie } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
-import type { WebsiteDirectory } from '../platform/website-directory.js';
-import { ACCOUNT_FORMS } from './account-forms.js';
-import { buyAgain } from './buy-again-form.js';
-import { checkOutCart } from './checkout-form.js';
-import { submitCustomForm } from './custom-forms.js';
-import { payDueOrder } from './due-payment-form.js';
-import { followLink } from './link-forms.js';
-import { sentForm } from './page-fields.js';
+import type { DeclaredPages } from '../platform/pages/declared-pages.js';
 import {
   type ApiCall,
-  CART,
   type CallAnswer,
   type Fields,
   type FormContext,
-  type PageForm,
   textOf,
   UnreadableForm,
-} from './page-form.js';
+} from '../platform/pages/page-form.js';
+import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { sentForm } from './page-fields.js';
 import type { ShowEntered } from './pages.js';
-import { followPaymentLink } from './payment-link-form.js';
-import { addToCart, buyGiftCard, checkOut, subscribe } from './purchase-forms.js';
-import { addGiftCard, giftCardBalance } from './purchase-gift-cards.js';
-import { followReminder } from './reminder-form.js';
-import { requestReturn } from './return-request-form.js';
-import { writeReview } from './review-form.js';
-import { moveSubscription } from './subscription-form.js';
 import { visitorHeaders } from './visitor-headers.js';
+
+type Dependencies = {
+  readonly websites: WebsiteDirectory;
+  readonly pages: DeclaredPages;
+  readonly showEntered: ShowEntered;
+};
 
 /**
  * Takes the forms of pages as browsers send them by themselves: `POST` to the page, form-encoded. It makes the call of
@@ -46,8 +36,7 @@ import { visitorHeaders } from './visitor-headers.js';
  */
 export function servePageForms(
   fastify: FastifyInstance,
-  websites: WebsiteDirectory,
-  showEntered: ShowEntered,
+  { websites, pages, showEntered }: Dependencies,
 ): void {
   fastify.route({
     method: 'POST',
@@ -64,8 +53,8 @@ export function servePageForms(
       });
       if (!sent) return reply.redirect(`${pathOf(request)}?notice=UNAVAILABLE`, 303);
       const { fields, files } = sent;
-      const callOf = FORMS.get(textOf(fields, 'form'));
-      if (!callOf) return refused(reply, new Refusal('NOT_FOUND'));
+      const form = pages.formOn(pages.at(pathOf(request)).page, textOf(fields, 'form'));
+      if (!form) return refused(reply, new Refusal('NOT_FOUND'));
       const context = {
         websiteId: website.id,
         page: pathOf(request),
@@ -73,63 +62,15 @@ export function servePageForms(
         call: callerOf(fastify, request, reply),
       };
       if (!isOurs) return refused(reply, new Refusal('FORBIDDEN'));
-      const call = await callOf(fields, context, files);
+      const call = await form.call(fields, context, files);
       if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
       if ('page' in call) return reply.redirect(call.page, 303);
-      if ('entered' in call) return showEntered(request, reply, call.entered);
+      if ('entered' in call) return showEntered(request, reply, call.entered, form.shownAgainBy ?? '');
       const { error, answer } = outcomeOf(await context.call(call));
       const page = (!error && call.next?.(answer)) || backTo(request, fields, error ?? call.done);
       return reply.redirect(page, 303);
     },
   });
-}
-
-const FORMS = new Map<string, PageForm>([
-  ...ACCOUNT_FORMS,
-  ['add-to-cart', addToCart],
-  ['buy-again', buyAgain],
-  ['cart-quantity', changeQuantity],
-  ['cart-remove', removeEntry],
-  ['checkout', checkOutCart],
-  ['checkout-reminder', followReminder],
-  ['custom-form', submitCustomForm],
-  ['express-checkout', checkOut],
-  ['gift-card', buyGiftCard],
-  ['gift-card-balance', giftCardBalance],
-  ['gift-card-entry', addGiftCard],
-  [DUE_PAYMENT_FORM, payDueOrder],
-  ['payment-link', followPaymentLink],
-  ['restock', signUp],
-  ['restock-link', followLink],
-  ['return-request', requestReturn],
-  ['review', writeReview],
-  ['subscribe', subscribe],
-  ['subscription', moveSubscription],
-]);
-
-async function changeQuantity(fields: Fields): Promise<ApiCall | PageNotice> {
-  const quantity = typedQuantity(textOf(fields, 'quantity'));
-  if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
-  if (quantity === 0) return removeEntry(fields);
-  return { method: 'PUT', path: entryPath(fields), body: { quantity } };
-}
-
-async function removeEntry(fields: Fields): Promise<ApiCall> {
-  return { method: 'DELETE', path: entryPath(fields) };
-}
-
-const entryPath = (fields: Fields) => `${CART}/entries/${encodeURIComponent(textOf(fields, 'entryId'))}`;
-
-async function signUp(fields: Fields): Promise<ApiCall> {
-  const body = {
-    productId: textOf(fields, 'productId'),
-    variantId: textOf(fields, 'variantId'),
-    siteVisitorEmail: textOf(fields, 'email'),
-    isJoinMailingList: textOf(fields, 'joins') === 'on',
-    ...(textOf(fields, 'line') === 'on' && { waitsInLine: true }),
-    language: textOf(fields, 'language'),
-  };
-  return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
 /** Makes calls in the visitor's name, and passes the cookies of their answers on: to the browser, and to the next call. */

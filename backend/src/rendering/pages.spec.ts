@@ -109,8 +109,8 @@ describe('a page is rendered', () => {
   });
 
   test('for each search and each list that a visitor has narrowed: they would drop what every visitor reads', async () => {
-    for (const query of ['q=mug', 'tag=clay', 'option=glaze%3Amoss', 'price=100-900']) {
-      const address = `${MUG}?${query}`;
+    const chosen = ['/shop?tag=clay', '/shop?option=glaze%3Amoss', '/shop?price=100-900'];
+    for (const address of ['/search?q=mug', ...chosen, `${MUG}?reviews=next`]) {
       await visit(address);
       await visit(address);
       expect(stage.renderings).toHaveLength(2);
@@ -124,8 +124,18 @@ describe('a page is rendered', () => {
   });
 
   test('is asked for nothing that no text can hold', async () => {
-    await visit('/search%00?q=a%00b&sort=%ff');
-    expect(stage.renderings).toEqual(['http://shop.test/search%EF%BF%BD?q=a%EF%BF%BDb&sort=%EF%BF%BD']);
+    await visit('/search?q=a%00b&sort=%ff');
+    await visit('/search%00');
+    expect(stage.renderings).toEqual([
+      'http://shop.test/search?q=a%EF%BF%BDb&sort=%EF%BF%BD',
+      'http://shop.test/search%EF%BF%BD',
+    ]);
+  });
+
+  test('once for all parameters that another page reads: they make no other page of it', async () => {
+    for (const query of ['', '?q=mug', '?tag=clay&sort=title', '?receipt=1&cursor=2'])
+      await visit(MUG + query);
+    expect(stage.renderings).toEqual([`http://shop.test${MUG}`]);
   });
 
   test('and moved: the answer leads to where it is now', async () => {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { WEBSITE_HEADER } from '../platform/access/admission.js';
 import { ownPath } from '../platform/http/own-path.js';
 import type { PreviewedPage, RenderedPreview } from '../platform/page-preview.js';
+import { jsonAnswer } from '../platform/pages/rendered-page.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
-import { jsonAnswer, type RenderPage } from './storefront-renderer.js';
+import type { RenderPage } from './storefront-renderer.js';
 import { visitorHeaders } from './visitor-headers.js';
 
 /** Redirects that a preview follows, such as the one to a product's newest address. */

@@ -1,8 +1,10 @@
 import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import { appModule } from '../app.module.js';
+import * as features from '../features.js';
 import type { Installation } from '../installation.js';
+import type { Feature } from '../platform/feature.js';
 import { registeredRoutes } from '../platform/http/registered-routes.js';
-import { LINKED_FROM_EMAILS, NOT_PAGES } from './page-addresses.js';
+import { NOT_PAGES } from './not-pages.js';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 /** The words in the first group of an expression such as `/^\/(api|media)(\/|$)/`. */
@@ -12,11 +14,12 @@ test('no collection can have the first part of an address that the server answer
   const routes = await registeredRoutes(appModule({ personalData: {} } as Installation));
   const parts = routes.map(({ path }) => firstPart(path)).filter((part) => !part.includes('.'));
   expect(parts).toContain('health');
-  expect([...new Set([...parts, 'config', 'pay'])].filter((part) => !isShopSlug(part))).toEqual([]);
+  expect([...new Set([...parts, 'config'])].filter((part) => !isShopSlug(part))).toEqual([]);
 });
 
-test('no collection can have an address that is served differently from the pages of all visitors', () => {
-  const parts = [NOT_PAGES, LINKED_FROM_EMAILS].flatMap(firstParts);
-  expect(parts).toEqual(expect.arrayContaining(['api', 'metrics', 'subscription']));
-  expect(parts.filter((part) => !isShopSlug(part))).toEqual([]);
+test('no collection can have the first part of the address of a page that a feature declares', () => {
+  const pages = Object.values<Feature>(features).flatMap(({ pages = [] }) => pages);
+  const parts = pages.map(({ path }) => firstPart(path)).filter((part) => !/^(\$.*)?$/.test(part));
+  expect(parts).toEqual(expect.arrayContaining(['pay', 'restock', 'subscription']));
+  expect([...parts, ...firstParts(NOT_PAGES)].filter((part) => !isShopSlug(part))).toEqual([]);
 });

@@ -3,23 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlacedAssignment } from '@daybook/contracts/analytics/shared/flags/shown-places';
-import type { InlineHashes } from '../platform/http/security-headers.js';
-
-/** What a page reads of the API's answer. It is no `Response`: the platform's own costs as much as a small query. */
-export type ApiAnswer = {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  json(): Promise<unknown>;
-};
-
-/** The API's answer within the process. A page reads none of its headers. */
-export const jsonAnswer = (text: string, status = 200): ApiAnswer => ({
-  ok: status < 400,
-  status,
-  headers: { get: () => null },
-  json: async () => JSON.parse(text),
-});
+import type { PageApi, RenderedPage } from '../platform/pages/rendered-page.js';
 
 /** What the storefront's server bundle exports (`frontend/src/entry-server.tsx`). */
 export type RenderPage = (page: {
@@ -27,18 +11,12 @@ export type RenderPage = (page: {
   url: string;
   /** BCP 47: the one of the website's that this visitor reads */
   locale: string;
-  api: (path: string) => Promise<ApiAnswer>;
+  api: PageApi;
   /** of the flags that the page shows; the browser gets them with it */
   flags?: readonly PlacedAssignment[];
   /** another origin that the page's events are sent to */
   eventCollector?: string | undefined;
-}) => Promise<{
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-  /** of the scripts and styles in the page itself */
-  inline: InlineHashes;
-}>;
+}) => Promise<RenderedPage>;
 
 export type StorefrontBundle = {
   readonly render: RenderPage;

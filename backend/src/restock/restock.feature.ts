@@ -3,6 +3,7 @@ import { restockEmailDecider } from './emails/restock-email.decider.js';
 import { restockDecider } from './restock.decider.js';
 import { restockEmails } from './restock.emails.js';
 import { RestockModule } from './restock.module.js';
+import { restockForms, restockPages, restockReads } from './restock.pages.js';
 import { RESTOCK_BATCHES, RESTOCK_EMAILS, RESTOCK_OFFERS } from './restock.queues.js';
 import { RestockWorkersModule } from './restock.workers.module.js';
 import { restockSendDecider } from './sends/restock-send.decider.js';
@@ -22,4 +23,7 @@ export const restockFeature = feature({
   queues: [RESTOCK_EMAILS, RESTOCK_OFFERS, RESTOCK_BATCHES],
   emails: restockEmails,
   personalTexts: { 'RestockSignUpMade.email': 'email' },
+  pages: restockPages,
+  pageForms: restockForms,
+  visitorReads: restockReads,
 });

@@ -1,20 +1,38 @@
-import type { SitemapEntry } from './sitemap.queries.js';
+import type { DeclaredPages } from '../platform/pages/declared-pages.js';
+import type { SitemapEntry } from '../platform/pages/sitemap-source.js';
 
-/** Pages of one visitor or of the owner, which search engines need not index. */
-const PAGES = ['/cart', '/checkout', '/config', '/search'];
-/** A rule is of all paths that begin with it: `/cart` alone would be of the collection `/cartes-postales` too. */
-const DISALLOWED = ['/api/', '/commerce/', ...PAGES.flatMap((path) => [`${path}$`, `${path}?`, `${path}/`])];
+/** The owner area, which is no page of a website. */
+const OWNER_AREA = '/config';
 
 /** `/robots.txt` (RFC 9309). It closes the API except for the calls that lists make while a visitor scrolls. */
-export function robotsText(origin: string): string {
+export function robotsText(
+  origin: string,
+  { keptOut, crawledReads }: Pick<DeclaredPages, 'keptOut' | 'crawledReads'>,
+): string {
   const lines = [
     'User-agent: *',
-    'Allow: /api/commerce/products',
-    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    ...crawledReads.map((path) => `Allow: ${path}`),
+    ...disallowed(keptOut).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * The rules for pages of one visitor or of the owner, which search engines need not index, with what lies below them. A rule
+ * is of all paths that begin with it: `/cart` alone would be of the collection `/cartes-postales` too.
+ */
+function disallowed(keptOut: readonly string[]): string[] {
+  const pages = [...keptOut, OWNER_AREA].sort();
+  const above = (page: string) => `/${page.split('/')[1]}`;
+  const folders = new Set(pages.map(above).filter((folder) => !pages.includes(folder)));
+  const own = pages.filter((page) => above(page) === page);
+  return [
+    '/api/',
+    ...[...folders].map((folder) => `${folder}/`),
+    ...own.flatMap((path) => [`${path}$`, `${path}?`, `${path}/`]),
+  ];
 }
 
 /** `/robots.txt` of a website that visitors do not see: search engines ask again later. */

@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { CurrentVisitor, Visitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
+import { DeclaredPages } from '../platform/pages/declared-pages.js';
 import { CONFIG } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
-import { SitemapQueries } from './sitemap.queries.js';
 import { HIDDEN_ROBOTS_TEXT, robotsText, sitemapXml } from './sitemap-text.js';
+import { WebsiteSitemap } from './website-sitemap.js';
 
 /** `/robots.txt` and `/sitemap.xml` of each website, under its own domain. */
 @Controller()
 @Visitor()
 export class SitemapController {
   constructor(
-    private readonly sitemap: SitemapQueries,
+    private readonly sitemap: WebsiteSitemap,
+    private readonly pages: DeclaredPages,
     private readonly websites: WebsiteDirectory,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -23,7 +25,7 @@ export class SitemapController {
   @Header('content-type', 'text/plain; charset=utf-8')
   robots(@Req() request: FastifyRequest): string {
     const { isHidden = false } = this.websiteOf(request).document;
-    return isHidden ? HIDDEN_ROBOTS_TEXT : robotsText(this.originOf(request));
+    return isHidden ? HIDDEN_ROBOTS_TEXT : robotsText(this.originOf(request), this.pages);
   }
 
   @Get('sitemap.xml')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SitemapController } from './sitemap.controller.js';
-import { SitemapQueries } from './sitemap.queries.js';
+import { WebsiteSitemap } from './website-sitemap.js';
 
-@Module({ controllers: [SitemapController], providers: [SitemapQueries] })
+@Module({ controllers: [SitemapController], providers: [WebsiteSitemap] })
 export class SitemapModule {}

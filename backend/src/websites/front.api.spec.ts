@@ -1,9 +1,10 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { StorefrontFront, WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { flaggedAnswers } from '../analytics/flags/flagged-answers.js';
 import { SaveCollection } from '../catalogue/catalogue.commands.js';
+import { changedBy } from '../platform/page-flags.js';
 import { aCollection, aProduct } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
-import { flaggedApiOf } from '../rendering/page-api.js';
 
 const FRONT = '/api/commerce/storefront/front';
 
@@ -28,8 +29,9 @@ test('a home page that names no products shows the newest ones on sale', async (
 });
 
 test('nothing stands in for products that a flag hides', async () => {
+  const changes = flaggedAnswers({ 'home.featured': false });
   const asCaller = async () => ({ ok: true, status: 200, json: front });
-  const answer = await flaggedApiOf(asCaller as never, { 'home.featured': false })(FRONT);
+  const answer = await changedBy(asCaller as never, { changes })(FRONT);
   expect(((await answer.json()) as StorefrontFront).home.featuredProductIds).toEqual([]);
 });
 

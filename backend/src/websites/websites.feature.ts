@@ -1,8 +1,10 @@
 import { feature } from '../platform/feature.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
+import { hiddenWebsitePage } from './hidden-website.page.js';
 import { ProjectedWebsites } from './projected-websites.js';
 import { websiteDecider } from './websites.decider.js';
 import { WebsitesModule } from './websites.module.js';
+import { websitesAnswers, websitesPages } from './websites.pages.js';
 import { WebsitesWorkersModule } from './websites.workers.module.js';
 
 export const websitesFeature = feature({
@@ -12,4 +14,7 @@ export const websitesFeature = feature({
   streams: { website: websiteDecider },
   pagesNeed: ['websites'],
   fills: [{ provide: WebsiteDirectory, useClass: ProjectedWebsites }],
+  pages: websitesPages,
+  keptAnswers: websitesAnswers,
+  lockScreen: hiddenWebsitePage,
 });

@@ -5,6 +5,7 @@ import type { CartEvent } from './cart.events.js';
 
 export const cartContract = {
   streams: ['cart'],
+  slugs: ['cart', 'commerce'],
   errors: cartErrors,
   personalFields: {
     CartEntryAdded: ['additionalFields', 'gift'],

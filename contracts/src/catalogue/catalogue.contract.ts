@@ -8,6 +8,7 @@ import type { ReviewEvent } from './review.events.js';
 
 export const catalogueContract = {
   streams: ['collection', 'product', 'job', 'review', 'reviewrequest'],
+  slugs: ['review', 'search', 'shop'],
   permissions: {
     'catalogue.edit': KEEPERS,
     /** read reviews with the reviewer's email, approve, hide and answer them */

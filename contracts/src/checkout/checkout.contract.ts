@@ -37,6 +37,7 @@ export const checkoutContract = {
     'checkoutreminder',
     'recurring',
   ],
+  slugs: ['checkout', 'gift-card', 'pay', 'subscription'],
   errors: checkoutErrors,
   personalFields: {
     SubscriptionChosen: ['additionalFields'],

@@ -6,6 +6,7 @@ import { customersErrors } from './customers.errors.js';
 
 export const customersContract = {
   streams: ['customer', 'customerrecord'],
+  slugs: ['account'],
   personalFields: {
     CustomerSignedUp: ['email', 'passwordHash'],
     CustomerPasswordSet: ['passwordHash'],

@@ -8,6 +8,7 @@ import type { FormWebhookEvent } from './webhooks/webhook.events.js';
 
 export const formsContract = {
   streams: ['form', 'submission', 'formwebhooks', 'webhookdelivery'],
+  slugs: ['form'],
   permissions: {
     'forms.edit': EDITORS,
     'submissions.read': [...EDITORS, 'store manager'],

@@ -5,6 +5,7 @@ import { ordersErrors } from './orders.errors.js';
 
 export const ordersContract = {
   streams: ['order', 'orderemails', 'placedorders', 'vatcheck'],
+  slugs: ['order'],
   errors: ordersErrors,
   personalFields: {
     OrderOpened: ['customer', 'items.additionalFields', 'items.gift', 'items.giftSender'],

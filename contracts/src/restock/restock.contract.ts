@@ -8,6 +8,7 @@ import type { RestockSendEvent } from './restock-send.events.js';
 
 export const restockContract = {
   streams: ['restock', 'restockemail', 'restocksend'],
+  slugs: ['restock'],
   permissions: {
     'restock.read': [...KEEPERS, 'reporting'],
     'restock.send': ['admin', 'store manager'],

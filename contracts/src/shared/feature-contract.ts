@@ -20,4 +20,6 @@ export type FeatureContract = {
    * refuses a text that is neither here nor in `personalFields`; ids and words of a list need no mention.
    */
   readonly clearFields?: Readonly<Record<string, readonly string[]>>;
+  /** the first parts of the addresses of its pages: nothing that an owner makes can have one of them for its own */
+  readonly slugs?: readonly string[];
 };

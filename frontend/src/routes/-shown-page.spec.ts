@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import { ApiError } from '../lib/api/api-client';
-import { PAGE_TYPES, shownPage } from './-shown-page';
+import { shownPage } from './-shown-page';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 type Found = { status?: string; params?: object; loaderData?: object; _notFound?: boolean; error?: unknown };
@@ -81,14 +79,3 @@ test.each([new Error('it broke'), new ApiError(503, 'UNAVAILABLE', ''), new ApiE
       path: '/cart',
     }),
 );
-
-test('each route with a number of its own is a route of the shop', () => {
-  const folder = path.dirname(__filename);
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('config'))
-    .flatMap(
-      (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1] ?? [],
-    );
-  expect(routes.length).toBeGreaterThan(15);
-  expect(Object.keys(PAGE_TYPES).filter((route) => !routes.includes(route))).toEqual([]);
-});

@@ -1,24 +1,8 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ShownPage } from '../features/analytics/page-context';
 import { ApiError } from '../lib/api/api-client';
+import { PAGE_TYPES } from './-page-types.gen';
 
-/** Pages by their route; others are plain pages. */
-export const PAGE_TYPES: Readonly<Record<string, PageType>> = {
-  '/$collection/': PageType.collection,
-  '/shop': PageType.collection,
-  '/$collection/p/$product': PageType.item,
-  '/search': PageType.search,
-  '/cart': PageType.cart,
-  '/checkout/': PageType.checkout,
-  '/checkout/subscribe': PageType.checkout,
-  '/checkout/giftcard': PageType.checkout,
-  '/commerce/goto-checkout': PageType.checkout,
-  '/order/$secret/confirmed': PageType.orderConfirmed,
-  '/order/$secret/received': PageType.orderReceived,
-  '/order/$secret/': PageType.orderStatus,
-  '/subscription/$secret': PageType.subscriptionConfirmed,
-  '/review/$secret': PageType.reviewsRequest,
-};
 /** Parameters of an address that open something. */
 const SECRETS = ['token', 'secret'];
 

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { appendFile, cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { FILES, LINES } from './likes.files.js';
+import { tutorialFiles } from './tutorial-files.js';
 
 const run = promisify(execFile);
 const repository = process.cwd();
+/** A small feature, as a newcomer writes it by the tutorial. */
+const { files: FILES, lines: LINES } = tutorialFiles(readFileSync('infra/docs/add-a-feature.md', 'utf8'));
 const WORKSPACES = [
   'contracts',
   'projections',
@@ -22,6 +25,8 @@ const TABLE_READS = [
   'tsconfig.boundaries.json',
   'check-routes.ts',
 ];
+/** Lists the kinds of document anew, as `npm run openapi` does. */
+const LIST_OF_KINDS = 'infra/testing/list-document-kinds.mjs';
 /** What a new feature may touch outside its own folders. */
 const MOST_LINES = 4;
 /** A busy machine checks the types of the house twice in it, ms. */
@@ -35,31 +40,53 @@ beforeAll(async () => {
 afterAll(() => rm(house, { recursive: true, force: true }));
 
 test('a new feature touches at most four lines outside its own folders', () => {
-  const own = /^(contracts|backend|projections)\/src\/likes\/|^frontend\/src\/features\/likes\//;
+  const own = /^(contracts|backend|projections)\/src\/guestbook\/|^frontend\/src\/features\/guestbook\//;
+  expect(Object.keys(FILES).length).toBeGreaterThan(20);
   expect(Object.keys(FILES).filter((file) => !own.test(file))).toEqual([]);
+  expect(Object.keys(LINES).filter((file) => own.test(file))).toEqual([]);
   const touched = Object.values(LINES).flatMap((lines) => lines.trimEnd().split('\n'));
   expect(touched.length).toBeLessThanOrEqual(MOST_LINES);
 });
 
 test(
-  'with those lines the house knows its stream, right, error, route, queue, email, read model and screen',
+  'with those lines the house knows all that it brings, its document, own table, personal field, page and form among it',
   async () => {
     for (const [file, text] of Object.entries(FILES)) {
       await mkdir(path.dirname(path.join(house, file)), { recursive: true });
       await writeFile(path.join(house, file), text.trimStart());
     }
     for (const [file, lines] of Object.entries(LINES)) await appendFile(path.join(house, file), lines);
+    await inHouse(LIST_OF_KINDS);
     await inHouse('node_modules/@typescript/native/bin/tsc', '-b', 'backend');
     await inHouse('node_modules/@typescript/native/bin/tsc', '-p', 'frontend/tsconfig.owner.json');
     await inHouse('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE);
     expect(JSON.parse(await inHouse('--input-type=module', '-e', WHAT_IS_KNOWN))).toEqual({
-      routes: ['POST /api/likes visitor', 'GET /api/likes likes.read'],
-      streams: ['likes'],
-      queues: ['like-thanks'],
-      email: 'Un visiteur aime Mug',
-      projections: ['likes'],
+      routes: [
+        'POST /api/guestbook visitor',
+        'GET /api/guestbook visitor',
+        'GET /api/guestbook/count guestbook.read',
+      ],
+      streams: ['guestbook'],
+      documents: [
+        'GET /api/config/documents/guestbook-welcome guestbook.read',
+        'POST /api/config/documents/guestbook-welcome guestbook.read',
+        'GET /api/config/documents/guestbook-welcome/:id guestbook.read',
+        'PUT /api/config/documents/guestbook-welcome/:id guestbook.read',
+        'GET /api/config/documents/guestbook-welcome/:id/history guestbook.read and history.read',
+        'POST /api/config/documents/guestbook-welcome/:id/restore guestbook.read and history.read',
+      ],
+      documentsReadBy: ['GuestbookWelcomeSaved'],
+      queues: ['guestbook-thanks'],
+      email: 'Un visiteur a signé Guestbook',
+      projections: ['guestbook'],
       readers: ['admin', 'editor'],
-      refusal: 'Vous aimez déjà ceci.',
+      refusal: 'Vous avez déjà signé.',
+      schemas: ['guestbook'],
+      personalFields: ['text'],
+      canBeACollection: false,
+      sitemap: ['/', '/guestbook', '/shop'],
+      page: { audience: 'visitor', status: 200, showsTexts: true },
+      form: { method: 'POST', path: '/api/guestbook', body: { email: 'ada@example.com', text: 'Hello' } },
     });
   },
   TIMEOUT_MS,
@@ -83,18 +110,41 @@ import { permissionsOf } from '@daybook/contracts/shared/permissions';
 import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { projectionNames } from '@daybook/projections/registry';
 import * as features from '@daybook/backend/features';
-const { module, streams, queues } = features.likesFeature;
-const routes = (await registeredRoutes(module)).map(({ method, path, access }) => method + ' ' + path + ' ' + access);
+import { documentsModule } from '@daybook/backend/documents/documents.module';
+import { documentsProjection } from '@daybook/projections/documents/documents.projection';
+import { DeclaredPages } from '@daybook/backend/platform/pages/declared-pages';
+import { jsonAnswer } from '@daybook/backend/platform/pages/rendered-page';
+import { BACKEND_SCHEMAS } from '@daybook/backend/schemas';
+import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
+import * as contracts from '@daybook/contracts/features';
+import { newWebsite } from '@daybook/backend/websites/new-website';
+const { module, streams, queues, documents } = features.guestbookFeature;
+const routesOf = async (module) =>
+  (await registeredRoutes(module)).map(({ method, path, access }) => method + ' ' + path + ' ' + access);
 const renderer = new EmailRenderer(emailTemplatesOf(Object.values(features)));
-const thanks = await renderer.render({ kind: 'like-thanks', itemTitle: 'Mug' }, 'fr');
+const thanks = await renderer.render({ kind: 'guestbook-thanks', page: 'Guestbook' }, 'fr');
+const pages = new DeclaredPages(Object.values(features));
+const { page } = pages.at('/guestbook');
+const api = async () => jsonAnswer(JSON.stringify({ welcome: 'Sign here', signatures: ['Hello <there>'] }));
+const website = newWebsite({ title: 'Shop', language: 'en', timeZone: 'UTC', currency: 'USD' });
+const shown = await page.render({ url: new URL('http://shop.test/guestbook'), parts: {}, api, website, locale: 'en-US' });
+const form = await pages.formOn(page, 'guestbook').call({ email: 'ada@example.com', text: 'Hello' });
 console.log(JSON.stringify({
-  routes,
+  routes: await routesOf(module),
   streams: Object.keys(streams),
+  documents: await routesOf(documentsModule(documents)),
+  documentsReadBy: documentsProjection.eventTypes.filter((type) => type.startsWith('Guestbook')),
   queues,
   email: thanks.subject,
-  projections: projectionNames.filter((name) => name === 'likes'),
-  refusal: new Refusal('ALREADY_LIKED').toAnswer('fr').error.message,
-  readers: ROLE_NAMES.filter((role) => permissionsOf([role]).has('likes.read')),
+  projections: projectionNames.filter((name) => name === 'guestbook'),
+  refusal: new Refusal('ALREADY_SIGNED').toAnswer('fr').error.message,
+  readers: ROLE_NAMES.filter((role) => permissionsOf([role]).has('guestbook.read')),
+  schemas: BACKEND_SCHEMAS.filter(({ name }) => name === 'guestbook').map(({ name }) => name),
+  personalFields: contracts.guestbook.personalFields.GuestbookSigned,
+  canBeACollection: !isShopSlug('guestbook'),
+  sitemap: pages.inSitemap,
+  page: { audience: page.audience, status: shown.status, showsTexts: shown.html.includes('<p>Sign here</p><ul><li>Hello &lt;there&gt;</li></ul>') },
+  form: { method: form.method, path: form.path, body: form.body },
 }));
 `;
 
@@ -118,7 +168,7 @@ async function copyHouse(): Promise<void> {
     await cp(path.join(repository, file), path.join(house, file));
   await writeFile(path.join(house, 'import-table.cjs'), IMPORT_TABLE);
   // what the import table reads: its lists, and its aliases with a source beside them (alone they are not read)
-  for (const file of TABLE_READS)
+  for (const file of [...TABLE_READS, path.basename(LIST_OF_KINDS)])
     await cp(path.join(repository, 'infra/testing', file), path.join(house, 'infra/testing', file));
   await linkPackages('.');
   await mkdir(path.join(house, 'node_modules/@daybook'));

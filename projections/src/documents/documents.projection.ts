@@ -1,6 +1,6 @@
 import type { DocumentChange } from '@daybook/contracts/documents/document-change';
 import { type DocumentKind, revisionRead } from '@daybook/contracts/documents/document-kind';
-import * as registered from '@daybook/contracts/documents/document-kinds';
+import * as registered from '@daybook/contracts/documents/document-kinds.gen';
 import type { Event } from '@daybook/contracts/shared/event';
 import { type ProjectedEvent, type Projection, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';

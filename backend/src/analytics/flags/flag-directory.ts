@@ -19,6 +19,7 @@ import { type FlaggedPage, NO_FLAGS, PageFlags } from '../../platform/page-flags
 import { READ_MODELS } from '../../platform/tokens.js';
 import type { ServedWebsite } from '../../platform/website-directory.js';
 import { flagAttributes } from './flag-attributes.js';
+import { flaggedAnswers } from './flagged-answers.js';
 
 /**
  * The flags that are on, in memory: a page asks for them before it is rendered. They are read again when their projection
@@ -79,7 +80,7 @@ export class FlagDirectory extends PageFlags implements OnApplicationBootstrap, 
       (flag): PlacedAssignment => ({ ...evaluateFlag(flag, subject), place: flag.place }),
     );
     const variant = createHash('sha256').update(JSON.stringify(assignments)).digest('base64url');
-    return { shown: shownPlaces(assignments), assignments, variant };
+    return { changes: flaggedAnswers(shownPlaces(assignments)), assignments, variant };
   }
 
   /** What each flag that is on is for a caller. */

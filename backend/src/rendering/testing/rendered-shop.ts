@@ -39,7 +39,9 @@ export async function openRenderedShop() {
     if (pathname === '/moved-away') headers.location = '//evil.example';
     if (pathname.startsWith('/moved')) return { status: 301, headers, html: '', inline: NOTHING_INLINE };
     const answer = await api(
-      [MUG, '/', '/mine'].includes(pathname) ? '/api/commerce/products/mug' : '/api/nothing',
+      [MUG, '/', '/mine', '/shop', '/search'].includes(pathname)
+        ? '/api/commerce/products/mug'
+        : '/api/nothing',
     );
     const product = (await answer.json()) as {
       structuredContent?: { variants: { priceMoney: { value: string } }[] };

@@ -1,26 +1,13 @@
+import * as contracts from '../../features.js';
+import type { FeatureContract } from '../../shared/feature-contract.js';
+
+/** The first parts of the addresses that belong to no feature: the API, files and the owner area. */
+const SERVER_SLUGS = ['api', 'assets', 'config', 'health', 'media', 'metrics'];
+
 /** The first parts of the addresses that the shop itself serves: a collection with such a slug would not be reachable. */
 const SHOP_SLUGS: ReadonlySet<string> = new Set([
-  // pages
-  'account',
-  'cart',
-  'checkout',
-  'commerce',
-  'form',
-  'gift-card',
-  'order',
-  'pay',
-  'restock',
-  'review',
-  'search',
-  'shop',
-  'subscription',
-  // the API, files and the owner area
-  'api',
-  'assets',
-  'config',
-  'health',
-  'media',
-  'metrics',
+  ...Object.values<FeatureContract>(contracts).flatMap(({ slugs = [] }) => slugs),
+  ...SERVER_SLUGS,
 ]);
 
 /** Whether a slug stands for pages of the shop itself, so that no collection can have it. */

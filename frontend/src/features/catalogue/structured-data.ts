@@ -1,11 +1,8 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { priceNow, productDisplay } from '@daybook/contracts/catalogue/shared/product-display';
 import { decimalText, type Money } from '@daybook/contracts/shared/money';
+import type { Place, Thing } from '../../lib/page/page-data';
 
-/** An object of schema.org. */
-export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
-
-type Place = { readonly origin: string; readonly site: string };
 type Plan = ProductItem['productSubscriptionOptions'][number]['plan'];
 type Crumb = { readonly title: string; readonly path: string };
 
@@ -123,20 +120,6 @@ export function listData(products: readonly ProductSummary[], total: number, { o
       name: title,
       url: origin + fullUrl,
     })),
-  };
-}
-
-/** The website and its search. */
-export function siteData({ origin, site }: Place): Thing {
-  return {
-    '@type': 'WebSite',
-    name: site,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}/search?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
   };
 }
 
