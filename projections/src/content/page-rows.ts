@@ -5,7 +5,7 @@ import {
   editedBlocks,
   type PageChange,
 } from '@daybook/contracts/content/shared/page-change';
-import { type ProjectedEvent, projection } from '../runner/projection.js';
+import type { Handlers, ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
 
@@ -18,65 +18,60 @@ type Edit = {
   readonly restoredFrom?: number | undefined;
 };
 
-/** Pages as their editors work on them, their history, and the versions that releases can pin. */
-export const contentPagesProjection = projection<PageEvent>({
-  name: 'content_pages',
-  version: 1,
-  tables: [DraftPageRow, DraftBlockRow, PageEditRow, PageVersionRow],
-  on: {
-    PageCreated: (tx, event) => {
-      const { id, head, blocks } = event.data.page;
-      tx.upsert(DraftPageRow, {
-        websiteId: event.websiteId,
-        pageId: id,
-        isInTrash: false,
-        ...headColumns(head),
-        ...changedColumns(event),
-        revision: Number(event.revision),
-        changedPosition: Number(event.position),
-        createdAt: event.recordedAt,
-        version: 0,
-      });
-      for (const block of blocks) stateBlock(tx, event, id, block);
-      const added = blocks.map(({ id: blockId }) => ({ kind: 'added', blockId, fields: [] }) as const);
-      noteEdit(tx, event, id, { change: 'created', blocks: added });
-    },
-    BlocksChanged: (tx, event) => {
-      const { pageId, operations, restoredFrom } = event.data;
-      for (const operation of operations) {
-        if (operation.kind !== 'remove') stateBlock(tx, event, pageId, operation.block);
-        else
-          for (const blockId of operation.ids) tx.delete(DraftBlockRow, { ...keyOf(event, pageId), blockId });
-      }
-      patchChanged(tx, event, pageId);
-      const blocks = operations.flatMap(editedBlocks);
-      const change = restoredFrom === undefined ? 'edited' : 'restored';
-      noteEdit(tx, event, pageId, { change, blocks, restoredFrom });
-    },
-    PageHeadSaved: (tx, event) => {
-      const { pageId, head, changed, restoredFrom } = event.data;
-      patchChanged(tx, event, pageId, headColumns(head));
-      const change = restoredFrom === undefined ? 'head' : 'restored';
-      noteEdit(tx, event, pageId, { change, head: changed, restoredFrom });
-    },
-    PageVersioned: (tx, event) => {
-      const { pageId, version, page } = event.data;
-      tx.patch(DraftPageRow, keyOf(event, pageId), { version, revision: Number(event.revision) });
-      tx.upsert(PageVersionRow, {
-        ...keyOf(event, pageId),
-        version,
-        page,
-        isPrivate: page.head.status === 'private',
-        revision: Number(event.revision),
-        at: event.recordedAt,
-        by: actorOf(event),
-      });
-      noteEdit(tx, event, pageId, { change: 'versioned', version });
-    },
-    PageTrashed: (tx, event) => patchTrash(tx, event, true),
-    PageRestored: (tx, event) => patchTrash(tx, event, false),
+/** The rows of pages: as their editors work on them, their history, and the versions that releases can pin. */
+export const pageRows: Handlers<PageEvent> = {
+  PageCreated: (tx, event) => {
+    const { id, head, blocks } = event.data.page;
+    tx.upsert(DraftPageRow, {
+      websiteId: event.websiteId,
+      pageId: id,
+      isInTrash: false,
+      ...headColumns(head),
+      ...changedColumns(event),
+      revision: Number(event.revision),
+      changedPosition: Number(event.position),
+      createdAt: event.recordedAt,
+      version: 0,
+    });
+    for (const block of blocks) stateBlock(tx, event, id, block);
+    const added = blocks.map(({ id: blockId }) => ({ kind: 'added', blockId, fields: [] }) as const);
+    noteEdit(tx, event, id, { change: 'created', blocks: added });
   },
-});
+  BlocksChanged: (tx, event) => {
+    const { pageId, operations, restoredFrom } = event.data;
+    for (const operation of operations) {
+      if (operation.kind !== 'remove') stateBlock(tx, event, pageId, operation.block);
+      else
+        for (const blockId of operation.ids) tx.delete(DraftBlockRow, { ...keyOf(event, pageId), blockId });
+    }
+    patchChanged(tx, event, pageId);
+    const blocks = operations.flatMap(editedBlocks);
+    const change = restoredFrom === undefined ? 'edited' : 'restored';
+    noteEdit(tx, event, pageId, { change, blocks, restoredFrom });
+  },
+  PageHeadSaved: (tx, event) => {
+    const { pageId, head, changed, restoredFrom } = event.data;
+    patchChanged(tx, event, pageId, headColumns(head));
+    const change = restoredFrom === undefined ? 'head' : 'restored';
+    noteEdit(tx, event, pageId, { change, head: changed, restoredFrom });
+  },
+  PageVersioned: (tx, event) => {
+    const { pageId, version, page } = event.data;
+    tx.patch(DraftPageRow, keyOf(event, pageId), { version, revision: Number(event.revision) });
+    tx.upsert(PageVersionRow, {
+      ...keyOf(event, pageId),
+      version,
+      page,
+      isPrivate: page.head.status === 'private',
+      revision: Number(event.revision),
+      at: event.recordedAt,
+      by: actorOf(event),
+    });
+    noteEdit(tx, event, pageId, { change: 'versioned', version });
+  },
+  PageTrashed: (tx, event) => patchTrash(tx, event, true),
+  PageRestored: (tx, event) => patchTrash(tx, event, false),
+};
 
 function stateBlock(tx: ProjectionTx, event: Projected, pageId: string, block: Block): void {
   const { id, type, version, fields, place } = block;

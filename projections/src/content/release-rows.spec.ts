@@ -1,10 +1,10 @@
 import type { ReleaseEvent } from '@daybook/contracts/content/content.events';
 import type { Pin } from '@daybook/contracts/content/shared/release';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
+import { contentProjection } from './content.projection.js';
 import { ReleasedPageRow, ReleasedSlugRow, ReleaseRow } from './content-releases.entity.js';
-import { contentReleasesProjection } from './content-releases.projection.js';
 
-const { given } = specFor<ReleaseEvent>(contentReleasesProjection);
+const { given } = specFor<ReleaseEvent>(contentProjection);
 
 const pin = (pageId: string, version = 1, slug = pageId): Pin => ({ pageId, version, slug, title: pageId });
 const published = (

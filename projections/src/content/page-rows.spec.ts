@@ -2,10 +2,10 @@ import type { PageEvent } from '@daybook/contracts/content/content.events';
 import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import type { StoredOperation } from '@daybook/contracts/content/shared/page-operation';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
+import { contentProjection } from './content.projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
-import { contentPagesProjection } from './content-pages.projection.js';
 
-const { given } = specFor<PageEvent>(contentPagesProjection);
+const { given } = specFor<PageEvent>(contentProjection);
 
 const section: Block = {
   id: 's',
