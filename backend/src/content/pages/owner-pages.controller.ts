@@ -41,7 +41,15 @@ export class OwnerPagesController {
   }
 
   @Post()
-  @Answers(ChangedPage, 'Creates a page', 'PAGE_INVALID', 'PAGE_FULL', 'TOO_MANY_PAGES')
+  @Answers(
+    ChangedPage,
+    'Creates a page',
+    'PAGE_INVALID',
+    'PAGE_FULL',
+    'TOO_MANY_PAGES',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  )
   @Takes({ document: newPageShape, isIdempotent: true })
   create(
     @Body() body: unknown,
@@ -66,6 +74,8 @@ export class OwnerPagesController {
     'PAGE_IN_TRASH',
     'PAGE_FULL',
     'EDITED_MEANWHILE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: editPageShape, isIdempotent: true })
   @HttpCode(200)
@@ -86,6 +96,8 @@ export class OwnerPagesController {
     'PAGE_INVALID',
     'PAGE_IN_TRASH',
     'EDITED_MEANWHILE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: savePageHeadShape, isIdempotent: true })
   saveHead(
@@ -102,6 +114,8 @@ export class OwnerPagesController {
     'Makes a version of a page as it stands, which a release can pin',
     'PAGE_NOT_FOUND',
     'PAGE_IN_TRASH',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ isIdempotent: true })
   version(
@@ -118,6 +132,8 @@ export class OwnerPagesController {
     'Puts a page that visitors do not read into the trash',
     'PAGE_NOT_FOUND',
     'PAGE_PUBLISHED',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ isIdempotent: true })
   @HttpCode(200)
@@ -130,7 +146,13 @@ export class OwnerPagesController {
   }
 
   @Post(':id/restore')
-  @Answers(ChangedPage, 'Takes a page out of the trash', 'PAGE_NOT_FOUND')
+  @Answers(
+    ChangedPage,
+    'Takes a page out of the trash',
+    'PAGE_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  )
   @Takes({ isIdempotent: true })
   @HttpCode(200)
   restore(

@@ -76,6 +76,8 @@ export class PageHistoryController {
     'PAGE_IN_TRASH',
     'PAGE_FULL',
     'EDITED_MEANWHILE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: restorePageShape, isIdempotent: true })
   @HttpCode(200)

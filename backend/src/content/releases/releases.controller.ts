@@ -70,6 +70,8 @@ export class ReleasesController {
     'PAGE_NOT_FOUND',
     'PAGE_IN_TRASH',
     'PAGE_VERSION_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: publishShape, isIdempotent: true })
   publish(
@@ -86,6 +88,8 @@ export class ReleasesController {
     'RELEASE_INVALID',
     'RELEASE_NOT_FOUND',
     'RELEASED_MEANWHILE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: returnShape, isIdempotent: true })
   undo(
@@ -102,6 +106,8 @@ export class ReleasesController {
     'RELEASE_INVALID',
     'RELEASE_NOT_FOUND',
     'RELEASED_MEANWHILE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @Takes({ document: returnShape, isIdempotent: true })
   return(
