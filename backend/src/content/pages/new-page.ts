@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NewPage, PageHead } from '@daybook/contracts/content/shared/page';
+import type { NewPage } from '@daybook/contracts/content/shared/new-page';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { newPageShape } from '@daybook/contracts/content/shared/page-shape';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';

@@ -111,6 +111,12 @@ export class ReleaseService {
     return this.releases.execute(websiteId, SITE, command, { metadata });
   }
 
+  /** @throws Refusal RELEASE_NOT_FOUND, also for the releases of other websites */
+  async mustExist(website: WebsiteId, releaseId: string): Promise<void> {
+    const found = await this.stateWhere(website, (state) => state.releaseId === releaseId);
+    if (!found) refuse('RELEASE_NOT_FOUND');
+  }
+
   private async pinOf(author: PageAuthor, page: PageToPublish, i: number): Promise<Pin> {
     const { websiteId, metadata } = author;
     const { id: pageId, version } = page;

@@ -53,6 +53,7 @@ export class ReturnToReleaseHandler implements ICommandHandler<ReturnToRelease> 
 
   /** @throws Refusal RELEASE_INVALID, RELEASE_NOT_FOUND, RELEASED_MEANWHILE */
   async execute({ author, releaseId, body }: ReturnToRelease): Promise<CommittedAnswer<ReleaseAnswer>> {
+    if (releaseId !== null) await this.releases.mustExist(author.websiteId, releaseId);
     const { revision } = read<ReturnRequest>(returnShape, body);
     const cause = releaseId === null ? 'undone' : 'returned';
     return answered(await this.releases.return(author, { cause, expected: revision, releaseId }));

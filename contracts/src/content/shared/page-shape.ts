@@ -14,7 +14,8 @@ import {
 } from '../../shared/document-shape.js';
 import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
-import { type NewPage, PAGE_STATUSES, type PageHead } from './page.js';
+import type { NewPage } from './new-page.js';
+import { PAGE_STATUSES, type PageHead } from './page.js';
 import { operationsShape } from './page-operation-shape.js';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

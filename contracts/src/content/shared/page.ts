@@ -1,5 +1,4 @@
 import type { ProductImage } from '../../catalogue/product.js';
-import type { PageOperation } from './page-operation.js';
 
 /** Where a block stands: in which block, and between which neighbours. */
 export type BlockPlace = {
@@ -36,12 +35,6 @@ export type PageHead = {
   readonly isNoindex: boolean;
   readonly status: PageStatus;
 };
-
-/** A page as its owner begins it. Without a slug it gets one that is made from its title. */
-export type NewPage = Pick<PageHead, 'title'> &
-  Partial<Pick<PageHead, 'slug' | 'description' | 'picture' | 'isNoindex'>> & {
-    readonly operations?: readonly PageOperation[];
-  };
 
 /** A page as it stands at one moment. Its blocks are in reading order: each before what is in it. */
 export type Page = {
