@@ -4,11 +4,9 @@ import {
   oneOf,
   optional,
   orNull,
-  type Problems,
   record,
   type Shape,
   shape,
-  shapeProblems,
   text,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
@@ -69,7 +67,3 @@ const operationShape: Shape = shape(
 
 /** The operations of one request. */
 export const operationsShape: Shape = list(operationShape, CONTENT_LIMITS.operationsOfRequest);
-
-/** Names what is wrong with the operations of a request, by paths such as `operations.3.place.order`. */
-export const operationsProblems = (operations: unknown): Problems | undefined =>
-  shapeProblems((value, _, problems) => operationsShape(value, 'operations', problems), operations);
