@@ -146,6 +146,7 @@ function platform(installation: Installation): DynamicModule {
       Directories,
       Reservations,
       Slugs,
+      WebsiteViewers,
       ...aggregateStores,
       ...ports,
       READ_MODELS,

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { type BuiltStatement, builtStatements } from './sql/built-statements.js';
 import { type ColumnDescription, describeStatement } from './sql/describe-statement.js';
 import { findStatements, type StatementSite } from './sql/find-statements.js';
+import { doorProblems } from './sql/one-door.js';
 import { rowProblems } from './sql/row-problems.js';
 
 const root = process.cwd();
@@ -99,6 +100,7 @@ async function problemsOf(site: StatementSite): Promise<string[]> {
   if (texts.length === 0) return ['the text cannot be read off the sources, and nothing here builds it'];
   const problems: string[] = [];
   for (const text of texts) {
+    problems.push(...doorProblems(site.file, text));
     try {
       const columns = await describeStatement(client, text);
       if (!site.isLookedAt) continue;
@@ -133,6 +135,14 @@ const PLANTED: readonly [call: string, problem: string][] = [
   [
     `query<{ n: number }>('f', [1, 2].map((one) => \`select \${one} as n\`).join(' union '))`,
     'the text cannot be read off the sources, and nothing here builds it',
+  ],
+  [
+    `query<{ blocks: number }>('g', 'select count(*) as blocks from draft_blocks')`,
+    'draft_blocks is read by owner-*.queries.ts alone',
+  ],
+  [
+    `query<{ version: number }>('h', 'select version from page_versions where website_id = $1')`,
+    'page_versions is read through released-content.queries.ts',
   ],
 ];
 

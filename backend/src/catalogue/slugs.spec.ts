@@ -4,6 +4,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { pageDecider } from '../content/pages/page.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { CLAIM_LIFE_MS } from '../platform/reservations/reservation.decider.js';
 import { Reservations } from '../platform/reservations/reservations.js';
@@ -35,7 +36,11 @@ function processOn(store: EventStore) {
   const slugs = new Slugs(new Reservations(aggregates));
   return {
     products: new ProductService(aggregates.of('product', productDecider), slugs),
-    collections: new CollectionService(aggregates.of('collection', collectionDecider), slugs),
+    collections: new CollectionService(
+      aggregates.of('collection', collectionDecider),
+      aggregates.of('page', pageDecider),
+      slugs,
+    ),
   };
 }
 

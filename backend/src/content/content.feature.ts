@@ -6,5 +6,9 @@ import { releaseDecider } from './releases/release.decider.js';
 export const contentFeature = feature({
   name: 'content',
   module: ContentModule,
-  streams: { page: pageDecider, release: releaseDecider },
+  streams: {
+    // a state has up to 1,000 blocks, and an import of a website reads each page once
+    page: { decider: pageDecider, cacheSize: 500 },
+    release: releaseDecider,
+  },
 });

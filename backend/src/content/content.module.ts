@@ -1,4 +1,41 @@
 import { Module } from '@nestjs/common';
+import { OwnerPagesController } from './pages/owner-pages.controller.js';
+import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
+import { PageService } from './pages/page.service.js';
+import { PageAddresses } from './pages/page-addresses.service.js';
+import { PageHistoryController } from './pages/page-history.controller.js';
+import { PageHistoryService } from './pages/page-history.service.js';
+import {
+  BringPageBackHandler,
+  ChangePageStatusHandler,
+  CreatePageHandler,
+  EditPageHandler,
+  SavePageHeadHandler,
+} from './pages/pages.commands.js';
+import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
+import { ReleaseService } from './releases/release.service.js';
+import { PublishPagesHandler, ReturnToReleaseHandler } from './releases/releases.commands.js';
+import { ReleasesController } from './releases/releases.controller.js';
+import { ReleasedContentController } from './visitors/released-content.controller.js';
+import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 
-@Module({})
+@Module({
+  controllers: [OwnerPagesController, PageHistoryController, ReleasesController, ReleasedContentController],
+  providers: [
+    PageAddresses,
+    PageHistoryService,
+    PageService,
+    OwnerPagesQueries,
+    CreatePageHandler,
+    EditPageHandler,
+    SavePageHeadHandler,
+    ChangePageStatusHandler,
+    BringPageBackHandler,
+    ReleaseService,
+    OwnerReleasesQueries,
+    PublishPagesHandler,
+    ReturnToReleaseHandler,
+    ReleasedContentQueries,
+  ],
+})
 export class ContentModule {}

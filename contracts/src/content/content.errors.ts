@@ -18,6 +18,11 @@ export const contentErrors = {
     en: 'This page is in the trash. Restore it first.',
     fr: 'Cette page est dans la corbeille. Restaurez-la d’abord.',
   },
+  PAGE_PUBLISHED: {
+    status: 409,
+    en: 'Visitors can read this page. Withdraw it first.',
+    fr: 'Les visiteurs peuvent lire cette page. Retirez-la d’abord.',
+  },
   TOO_MANY_PAGES: {
     status: 409,
     en: `A website can have ${CONTENT_LIMITS.pages} pages, those in the trash included.`,

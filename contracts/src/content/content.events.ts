@@ -9,10 +9,16 @@ import type { Pin, ReleaseCause } from './shared/release.js';
  */
 export type PageEvent =
   | Event<'PageCreated', { page: Page }>
-  /** `base`: the revision of the stream that the editor had read */
-  | Event<'BlocksChanged', { pageId: string; base: number; operations: readonly StoredOperation[] }>
+  /** `base`: the revision of the stream that the editor had read. `restoredFrom`: the one whose blocks these are again */
+  | Event<
+      'BlocksChanged',
+      { pageId: string; base: number; operations: readonly StoredOperation[]; restoredFrom?: number }
+    >
   /** the whole head, and the names of the fields that were set */
-  | Event<'PageHeadSaved', { pageId: string; base: number; head: PageHead; changed: readonly string[] }>
+  | Event<
+      'PageHeadSaved',
+      { pageId: string; base: number; head: PageHead; changed: readonly string[]; restoredFrom?: number }
+    >
   /** the page as a release can pin it. `version` counts from 1 */
   | Event<'PageVersioned', { pageId: string; version: number; page: Page }>
   | Event<'PageTrashed', { pageId: string }>

@@ -2,7 +2,9 @@ import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import type { AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
+import type { pageDecider } from '../../content/pages/page.decider.js';
+import { holdsSlug, pageOfHolder } from '../../content/pages/page.state.js';
+import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { Reservable } from '../../platform/reservations/reservations.js';
@@ -11,11 +13,12 @@ import { type CollectionState, collectionDecider } from './collection.decider.js
 
 const MAX_ATTEMPTS = 10;
 
-/** Saves and deletes collections, and keeps every slug of a website to one of them. */
+/** Saves and deletes collections, and keeps every slug of a website to one of them or to one of its pages. */
 @Injectable()
 export class CollectionService {
   constructor(
     @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
+    @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
     private readonly slugs: Slugs,
   ) {}
 
@@ -83,10 +86,16 @@ export class CollectionService {
       from: before.status === 'present' ? slugOf(before.collection) : undefined,
       to: slugOf(collection),
       isInUse: async (holder: string) => {
+        const pageId = pageOfHolder(holder);
+        if (pageId !== undefined)
+          return holdsSlug(await this.pages.loadState(website, pageId), collection.urlId);
         const state = await this.stateOf(website, holder);
         return state.status === 'present' && state.collection.urlId === collection.urlId;
       },
-      refuseTaken: () => refuse('COLLECTION_INVALID', { urlId: 'Another collection has this address.' }),
+      refuseTaken: (holder: string) =>
+        refuse('COLLECTION_INVALID', {
+          urlId: pageOfHolder(holder) ? 'A page has this address.' : 'Another collection has this address.',
+        }),
     };
     const command = { kind: 'save', collection, expected: before.revision } as const;
     return this.slugs.move(website, move, metadata, () =>

@@ -4,6 +4,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { pageDecider } from '../../content/pages/page.decider.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
 import { Slugs } from '../../platform/reservations/slugs.js';
@@ -57,7 +58,11 @@ async function importing(file: string, meanwhile?: () => Promise<unknown>) {
   const aggregates = new Aggregates(counted);
   const slugs = new Slugs(new Reservations(aggregates));
   const products = new ProductService(aggregates.of('product', productDecider), slugs);
-  const collections = new CollectionService(aggregates.of('collection', collectionDecider), slugs);
+  const collections = new CollectionService(
+    aggregates.of('collection', collectionDecider),
+    aggregates.of('page', pageDecider),
+    slugs,
+  );
   const imports = new ImportService(
     new NamedInFileService(products, collections, slugs),
     products,

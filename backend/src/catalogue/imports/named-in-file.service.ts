@@ -90,7 +90,8 @@ export class NamedInFileService {
     const state = await this.collections.stateOf(website, id);
     if (state.status === 'present') return state.collection;
     const [holder] = await this.slugs.holdersOf(website, { kind: 'collectionSlug', value: id });
-    const other = holder === undefined ? undefined : await this.collections.stateOf(website, holder);
+    // a page of the website may have the path
+    const other = !isLocalId(holder) ? undefined : await this.collections.stateOf(website, holder);
     return other?.status === 'present' && other.collection.urlId === id ? other.collection : undefined;
   }
 }

@@ -121,7 +121,13 @@ const isOfOthers = (revision: number, { base, own }: Ground): boolean => revisio
 /** The block that goes to a place, and how many levels it brings. */
 type Placed = { readonly id: string; readonly type: string; readonly height: number };
 
-function checkPlace(place: BlockPlace, { id, type, height }: Placed, at: string, blocks: BlockBuckets): void {
+/** @throws Refusal PAGE_INVALID when no block can stand there */
+export function checkPlace(
+  place: BlockPlace,
+  { id, type, height }: Placed,
+  at: string,
+  blocks: BlockBuckets,
+): void {
   if ((place.parent === null) !== (type === 'section')) {
     refuseAt(`${at}.place.parent`, 'A section stands on the page, and every other block in a section.');
   }

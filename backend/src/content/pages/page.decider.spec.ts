@@ -299,3 +299,98 @@ describe('the trash', () => {
   test('has nothing of a page that was never created', () =>
     given().when({ kind: 'trash' }).thenRefused('PAGE_NOT_FOUND'));
 });
+
+describe('what was earlier', () => {
+  const removed = changed(0, { kind: 'remove', ids: ['s1', 't1', 'b1'] });
+  const whole = (base: number): PageCommand => ({ kind: 'bring back', base, from: 0, past: ABOUT });
+  const one = (base: number, blockId: string): PageCommand => ({ ...whole(base), blockId }) as PageCommand;
+  const renamed: PageEvent = {
+    type: 'PageHeadSaved',
+    data: {
+      pageId: 'p1',
+      base: 0,
+      head: { ...HEAD, title: 'Us', slug: 'us', status: 'needs-review' },
+      changed: ['title', 'slug', 'status'],
+    },
+  };
+
+  test('comes back whole, with what was removed; slug and status stay', () => {
+    const extra = changed(0, {
+      kind: 'put',
+      block: { ...blockOf('s1'), id: 's9' },
+      changed: [],
+      isNew: true,
+    });
+    given(created, changed(0, relabelled('Come by')), extra, renamed)
+      .when(whole(3))
+      .then(
+        {
+          type: 'BlocksChanged',
+          data: {
+            pageId: 'p1',
+            base: 3,
+            restoredFrom: 0,
+            operations: [relabelled('Visit us'), { kind: 'remove', ids: ['s9'] }],
+          },
+        },
+        {
+          type: 'PageHeadSaved',
+          data: {
+            pageId: 'p1',
+            base: 3,
+            head: { ...HEAD, slug: 'us', status: 'needs-review' },
+            changed: ['title'],
+            restoredFrom: 0,
+          },
+        },
+      );
+  });
+
+  test('empties no one’s screen: the whole page comes back over what its member has seen alone', () => {
+    given(created, changed(0, relabelled('Come by')))
+      .when(whole(0))
+      .thenRefused('EDITED_MEANWHILE');
+    given(created, trashed, { type: 'PageRestored', data: { pageId: 'p1' } })
+      .when(whole(0))
+      .thenNothing();
+  });
+
+  test('of one block changes no other', () =>
+    given(created, changed(0, relabelled('Come by')), renamed)
+      .when(one(2, 'b1'))
+      .then({
+        type: 'BlocksChanged',
+        data: { pageId: 'p1', base: 2, restoredFrom: 0, operations: [relabelled('Visit us')] },
+      }));
+
+  test('of a block that is gone brings what was in it too', () =>
+    given(created, removed)
+      .when(one(1, 's1'))
+      .then({
+        type: 'BlocksChanged',
+        data: {
+          pageId: 'p1',
+          base: 1,
+          restoredFrom: 0,
+          operations: ABOUT.blocks.map((block) => ({
+            kind: 'put',
+            block,
+            changed: Object.keys(block.fields),
+            isNew: true,
+          })),
+        },
+      }));
+
+  test.each<[string, PageCommand, Record<string, string>]>([
+    ['whose section is gone', one(1, 'b1'), { 'blockId.place.parent': 'This block no longer exists.' }],
+    ['that was not there', one(1, 'b2'), { blockId: 'This block was not on the page then.' }],
+    ['of a revision to come', one(7, 'b1'), { base: 'This revision does not exist yet.' }],
+  ])('of a block %s is refused', (_, command, problems) =>
+    expect(problemsOf([created, removed], command)).toEqual(problems),
+  );
+
+  test('of a block that another member has changed since is refused', () =>
+    given(created, changed(0, relabelled('Come by')))
+      .when(one(0, 'b1'))
+      .thenRefused('EDITED_MEANWHILE'));
+});

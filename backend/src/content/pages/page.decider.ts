@@ -8,6 +8,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 import { type BlockBuckets, NO_BLOCKS } from './block-buckets.state.js';
 import { applied, type ExistingPage, NO_PAGE, type PageState, pageOf, withPageEvent } from './page.state.js';
 import { type Ground, storedOperation } from './page-operations.rules.js';
+import { blockAgain, blocksAgain, headAgain } from './page-restore.rules.js';
 
 /** `base`: the revision of the page's stream that the editor had read. */
 export type PageCommand =
@@ -17,6 +18,8 @@ export type PageCommand =
   | { kind: 'save head'; base: number; fields: Readonly<Record<string, unknown>> }
   /** makes what stands there a version that a release can pin */
   | { kind: 'version' }
+  /** brings a page, or one block of it, back to what it was at an earlier revision */
+  | { kind: 'bring back'; base: number; from: number; past: Page; blockId?: string | undefined }
   | { kind: 'trash' }
   | { kind: 'restore' };
 
@@ -72,9 +75,32 @@ function edited(command: Edit, state: ExistingPage & { readonly revision: number
       const page: Page = pageOf(state);
       return [{ type: 'PageVersioned', data: { pageId: state.id, version: state.version + 1, page } }];
     }
+    case 'bring back':
+      return broughtBack(command, state);
     default:
       return unreachable(command);
   }
+}
+
+/** The whole page comes back only over what its member has seen; a block, only over what they have seen of it. */
+function broughtBack(
+  { base, from, past, blockId }: Extract<PageCommand, { kind: 'bring back' }>,
+  state: ExistingPage & { readonly revision: number },
+): PageEvent[] {
+  const { id: pageId, blocks, head, changedAt, revision } = state;
+  mustBePast(base, revision);
+  if (blockId === undefined && changedAt > base) refuse('EDITED_MEANWHILE');
+  const operations =
+    blockId === undefined ? blocksAgain(past, blocks) : blockAgain(blockId, past, { blocks, base });
+  const again = blockId === undefined ? headAgain(past.head, head) : undefined;
+  return [
+    ...(operations.length === 0
+      ? []
+      : [{ type: 'BlocksChanged', data: { pageId, base, operations, restoredFrom: from } } as const]),
+    ...(again
+      ? [{ type: 'PageHeadSaved', data: { pageId, base, ...again, restoredFrom: from } } as const]
+      : []),
+  ];
 }
 
 /** Decides a request's operations, each on what the ones before it led to. */

@@ -24,12 +24,27 @@ export type ExistingPage = {
   readonly changedAt: number;
   /** the revision at which the newest version was made */
   readonly versionedAt: number;
+  /** the slugs of all versions: visitors may have read the page there, and an earlier release may come back */
+  readonly versionSlugs: readonly string[];
 };
 
 /** `revision` is the number of the stream's last event, -1 before the first. */
 export type PageState = { readonly revision: number } & ({ readonly status: 'absent' } | ExistingPage);
 
 export const NO_PAGE: PageState = { revision: -1, status: 'absent' };
+
+/** Whether the page has the slug, so that no other page can have it: the one that it has now, and those of its versions. */
+export const holdsSlug = (state: PageState, slug: string): boolean =>
+  state.status !== 'absent' && (state.head.slug === slug || state.versionSlugs.includes(slug));
+
+const PAGE_HOLDER = 'page:';
+
+/** The name of a page among the holders of a website's paths. No other document has an id with a colon. */
+export const holderOf = (pageId: string): string => `${PAGE_HOLDER}${pageId}`;
+
+/** The page that holds a path; undefined: a collection does. */
+export const pageOfHolder = (holder: string): string | undefined =>
+  holder.startsWith(PAGE_HOLDER) ? holder.slice(PAGE_HOLDER.length) : undefined;
 
 /** The page as a version or an answer holds it. */
 export const pageOf = ({ id, head, blocks }: Pick<ExistingPage, 'id' | 'head' | 'blocks'>): Page => ({
@@ -57,8 +72,11 @@ export function withPageEvent(state: PageState, event: PageEvent): PageState {
       const headSetAt = { ...state.headSetAt, ...allAt(changed, revision) };
       return { ...state, head, headSetAt, changedAt: revision, revision };
     }
-    case 'PageVersioned':
-      return { ...state, version: event.data.version, versionedAt: revision, revision };
+    case 'PageVersioned': {
+      const { version, page } = event.data;
+      const versionSlugs = [...new Set([...state.versionSlugs, page.head.slug])];
+      return { ...state, version, versionSlugs, versionedAt: revision, revision };
+    }
     case 'PageTrashed':
       return { ...state, status: 'in trash', revision };
     case 'PageRestored':
@@ -78,6 +96,7 @@ function created({ id, head, blocks }: Page, revision: number): PageState {
     version: 0,
     changedAt: revision,
     versionedAt: -1,
+    versionSlugs: [],
     revision,
   };
 }

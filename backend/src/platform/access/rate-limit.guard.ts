@@ -29,13 +29,18 @@ export class RateLimitGuard implements CanActivate {
       context.getClass(),
     ]);
     const http = context.switchToHttp();
-    const { visitor, member } = http.getRequest<VisitorRequest & MemberRequest>();
+    const { visitor, member, params } = http.getRequest<VisitorRequest & MemberRequest>();
     const ip = (visitor ?? member)?.ip;
     if (!limit || ip === undefined) return true;
-    const person = visitor?.knownBy ?? member?.accountId;
+    const caller = visitor?.knownBy ?? member?.accountId;
+    const person =
+      caller && limit.perParameter ? `${caller} ${parameterIn(limit.perParameter, params)}` : caller;
     const retryAfter = await this.limits.count(limit, { ip, person });
     if (retryAfter === undefined) return true;
     http.getResponse<FastifyReply>().header('retry-after', String(retryAfter));
     throw new Refusal(limit.refusal ?? 'RATE_LIMITED');
   }
 }
+
+const parameterIn = (name: string, params: unknown): string =>
+  String((params as Readonly<Record<string, unknown>>)[name]);

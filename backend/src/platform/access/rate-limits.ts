@@ -17,6 +17,8 @@ export type RateLimit = {
   readonly seconds: number;
   /** counted in Postgres: neither a restart nor a second process gives a fresh start */
   readonly isLasting?: boolean;
+  /** the parameter of the path whose values are counted apart, such as `id` */
+  readonly perParameter?: string;
   /** what a caller beyond the limit is refused with, where it has a text of its own; status 429 */
   readonly refusal?: ErrorCode;
 };

@@ -14,7 +14,7 @@ export type SlugMove = {
   /** the caller believes that no document ever had the slug `to` */
   readonly isNew?: boolean;
   /** refuses the save, because another document has the slug */
-  readonly refuseTaken: () => never;
+  readonly refuseTaken: (holder: string) => never;
 };
 
 /** Keeps one slug to one document. */
@@ -38,7 +38,7 @@ export class Slugs {
     if (from?.value === to.value && from.scope === to.scope) return save();
     const since = Date.now();
     const holder = await this.reservations.claim(website, to, documentId, isInUse, metadata, isNew);
-    if (holder !== documentId) refuseTaken();
+    if (holder !== documentId) refuseTaken(holder);
     const before = from && (await this.reservations.claimOf(website, from));
     refuseLate(since);
     const saved = await save();

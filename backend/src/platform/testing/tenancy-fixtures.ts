@@ -10,6 +10,8 @@ import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
 import { IssueGiftCard } from '../../checkout/gift-cards/gift-cards.commands.js';
 import { someCoupon } from '../../checkout/testing/settings-documents.js';
+import { CreatePage } from '../../content/pages/pages.commands.js';
+import { PublishPages } from '../../content/releases/releases.commands.js';
 import { CreateDocument } from '../../documents/documents.commands.js';
 import { CreateForm } from '../../forms/forms.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
@@ -66,6 +68,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const { events } = await store.readAll({ filter: { types: ['ReviewReceived'] } });
   const reviews = events.map(({ data }) => data as { reviewId: string; productId: string });
   const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
+  const author = { websiteId: website, metadata: {} };
+  const page = await shop.commands.execute(new CreatePage(author, { title: 'About' }));
+  const release = await shop.commands.execute(new PublishPages(author, { pages: [{ id: page.answer.id }] }));
   const coupon = await shop.commands.execute(
     new CreateDocument(couponKind, { websiteId: website }, someCoupon({ code: `C-${member.accountId}` })),
   );
@@ -88,6 +93,8 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     flag: flag.answer.flag.id,
     'gift-cards': giftCard.answer.id,
     forms: form.answer.form.id,
+    pages: page.answer.id,
+    releases: release.answer.releaseId ?? '',
     media: picture.answer.asset.id,
     members: member.accountId,
     invitations: invitation.answer.invitation.id,

@@ -108,13 +108,13 @@ export function readBlock(block: Block): Block {
 }
 
 /** Whether this release can show and change the block. */
-const isKnown = ({ type, version }: Block): boolean => {
+export const isKnownBlock = ({ type, version }: Block): boolean => {
   const kind = blockKindOf(type);
   return kind !== undefined && version <= versionOf(kind);
 };
 
 /** The words, links, pictures and references of a block; none of a block that this release does not know. */
 export function heldByBlock(block: Block): Held {
-  const kind = isKnown(block) ? blockKindOf(block.type) : undefined;
+  const kind = isKnownBlock(block) ? blockKindOf(block.type) : undefined;
   return kind ? heldBy(kind.fields, readBlock(block).fields) : NOTHING_HELD;
 }

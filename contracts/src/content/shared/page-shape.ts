@@ -12,8 +12,11 @@ import {
   shapeProblems,
   text,
 } from '../../shared/document-shape.js';
+import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
+import type { NewPage } from './new-page.js';
 import { PAGE_STATUSES, type PageHead } from './page.js';
+import { operationsShape } from './page-operation-shape.js';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -35,7 +38,40 @@ const headFields = {
   status: oneOf(PAGE_STATUSES),
 };
 
-const pageHeadShape = named('PageHead', record<PageHead>(headFields));
+export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
+
+/** The fields of the head that change; null takes the picture out. */
+export const headChangesShape: Shape = shape(
+  {
+    title: 'PageHeadChanges',
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(headFields).map(([field, { schema }]) => [field, schema])),
+  },
+  (value, path, problems) => {
+    if (!isRecord(value)) {
+      problems[path] = 'This has to be an object.';
+      return;
+    }
+    for (const [field, changed] of Object.entries(value)) {
+      const check = Object.hasOwn(headFields, field) ? headFields[field as keyof PageHead] : undefined;
+      if (!check) problems[field] = 'This field does not exist.';
+      else if (changed !== null || !check.isOptional) check(changed, field, problems);
+    }
+  },
+);
+
+/** A new page: what is left out of it the server gives. */
+export const newPageShape = named(
+  'NewPage',
+  record<NewPage>({
+    title: headFields.title,
+    slug: optional(headFields.slug),
+    description: optional(headFields.description),
+    picture: headFields.picture,
+    isNoindex: optional(headFields.isNoindex),
+    operations: optional(operationsShape),
+  }),
+);
 
 /** Names what is wrong with the head of a page, by the field; undefined when nothing is. */
 export const headProblems = (head: unknown): Problems | undefined => shapeProblems(pageHeadShape, head);

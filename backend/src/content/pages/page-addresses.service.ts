@@ -1,0 +1,68 @@
+import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import type { collectionDecider } from '../../catalogue/collections/collection.decider.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { type Reservable, Reservations, refuseLate } from '../../platform/reservations/reservations.js';
+import type { pageDecider } from './page.decider.js';
+import { holderOf, holdsSlug, type PageState, pageOfHolder } from './page.state.js';
+
+const OF_THE_SHOP = 'A page of the shop has this address.';
+
+type Move = {
+  readonly pageId: string;
+  /** undefined: the page is new */
+  readonly from: string | undefined;
+  readonly to: string;
+};
+
+/** Keeps each path of a website to one of its pages, or to one of its collections. */
+@Injectable()
+export class PageAddresses {
+  constructor(
+    @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
+    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
+    private readonly reservations: Reservations,
+  ) {}
+
+  /**
+   * Claims a slug, saves the page, and releases the slug that it has left. A slug of one of its versions stays the page's:
+   * visitors may have read it there, and an earlier release may bring it back.
+   * @throws Refusal PAGE_INVALID when a page or the shop has the slug; WRITE_CONFLICT
+   */
+  async move<Saved extends { readonly state: PageState }>(
+    website: WebsiteId,
+    { pageId, from, to }: Move,
+    metadata: CommandMetadata,
+    save: () => Promise<Saved>,
+  ): Promise<Saved> {
+    if (isShopSlug(to)) refuse('PAGE_INVALID', { slug: OF_THE_SHOP });
+    const since = Date.now();
+    const holder = holderOf(pageId);
+    const isInUse = (other: string) => this.isInUse(website, other, to);
+    const now = await this.reservations.claim(website, pathOf(to), holder, isInUse, metadata);
+    if (now !== holder) {
+      refuse('PAGE_INVALID', { slug: pageOfHolder(now) ? 'Another page has this URL.' : OF_THE_SHOP });
+    }
+    const left = from === undefined ? undefined : await this.reservations.claimOf(website, pathOf(from));
+    refuseLate(since);
+    const saved = await save();
+    if (from !== undefined && left && !holdsSlug(saved.state, from)) {
+      await this.reservations.release(website, pathOf(from), holder, metadata, left.claimedAt);
+    }
+    return saved;
+  }
+
+  private async isInUse(website: WebsiteId, holder: string, slug: string): Promise<boolean> {
+    const pageId = pageOfHolder(holder);
+    if (pageId !== undefined) return holdsSlug(await this.pages.loadState(website, pageId), slug);
+    const state = await this.collections.loadState(website, holder);
+    return state.status === 'present' && state.collection.urlId === slug;
+  }
+}
+
+/** Collections claimed their slugs before there were pages, so the paths of a website have their name. */
+const pathOf = (slug: string): Reservable => ({ kind: 'collectionSlug', value: slug });

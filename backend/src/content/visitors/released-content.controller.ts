@@ -1,0 +1,52 @@
+import { ContentAt, ContentAtRequest, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { WebsiteViewers } from '../../platform/access/website-viewers.js';
+import { Shows } from '../../platform/http/surrogate-keys.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SaysRelease } from './release-header.js';
+import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
+
+/** Pages as visitors read them. A hidden website answers its members alone, as the shop does. */
+@Controller('api/content')
+@Visitor()
+@ReadYourWrites('content')
+export class ReleasedContentController {
+  constructor(
+    private readonly content: ReleasedContentQueries,
+    private readonly viewers: WebsiteViewers,
+  ) {}
+
+  @Get('at')
+  @Answers(ContentAt, 'What stands at a path of the website', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(({ websiteId }, { pageId }: ContentAt) => [`page:${websiteId}:${pageId}`, `pages:${websiteId}`])
+  async at(
+    @Query() { path }: ContentAtRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ContentAt> {
+    return this.content.at(websiteId, path, await this.accessOf(websiteId, request));
+  }
+
+  @Get('pages/:id')
+  @Answers(ReleasedPage, 'A page as visitors read it', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(({ websiteId }, { id }: ReleasedPage) => [`page:${websiteId}:${id}`, `pages:${websiteId}`])
+  async page(
+    @Param('id') id: string,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+    @Req() request: FastifyRequest,
+  ): Promise<ReleasedPage> {
+    return this.content.page(websiteId, id, await this.accessOf(websiteId, request));
+  }
+
+  private async accessOf(
+    website: VisitorContext['websiteId'],
+    request: FastifyRequest,
+  ): Promise<ContentAccess> {
+    return { seesPrivate: await this.viewers.maySee(website, request) };
+  }
+}

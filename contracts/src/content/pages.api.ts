@@ -1,0 +1,54 @@
+import { IsBoolean, IsIn, IsInt, IsString, MaxLength } from 'class-validator';
+import type { ProductImage } from '../catalogue/product.js';
+import { imageShape } from '../catalogue/product-shape.js';
+import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+
+/** Where a block stands. */
+export class PageBlockPlace {
+  /** null: it is a section of the page */
+  @OrNull() @IsString() parent!: string | null;
+  @IsString() order!: string;
+}
+
+/** A block, its fields as the newest version of its type has them. */
+export class PageBlock {
+  @IsString() id!: string;
+  @IsString() type!: string;
+  @IsInt() version!: number;
+  /** by name, as the type has them */
+  @IsAnything() fields!: unknown;
+  @IsA(PageBlockPlace) place!: PageBlockPlace;
+}
+
+/** `GET /api/content/at?path=/about` */
+export class ContentAtRequest {
+  @IsString() @MaxLength(2048) path!: string;
+}
+
+/** What stands at a path. Nothing: 404 PAGE_NOT_FOUND. */
+export class ContentAt {
+  /** `moved`: the page is read at another path now, which `path` names */
+  @IsIn(['page', 'moved']) kind!: 'page' | 'moved';
+  @IsString() pageId!: string;
+  @IsString() path!: string;
+  /** as the header `x-release` */
+  @IsString() releaseId!: string;
+}
+
+/** `GET /api/content/pages/{id}`: a page as visitors read it. Its blocks are in reading order. */
+export class ReleasedPage {
+  @IsString() id!: string;
+  @IsString() path!: string;
+  @IsString() title!: string;
+  @IsString() description!: string;
+  @OrNull() @IsA(imageShape) picture!: ProductImage | null;
+  @IsBoolean() isNoindex!: boolean;
+  /** only members with `site.view` get it */
+  @IsBoolean() isPrivate!: boolean;
+  @IsInt() version!: number;
+  /** ISO 8601: when this version was released */
+  @IsString() releasedAt!: string;
+  /** the newest release of the website, as the header `x-release` */
+  @IsString() releaseId!: string;
+  @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
+}

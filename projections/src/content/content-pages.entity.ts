@@ -1,0 +1,82 @@
+import type { Page, PageHead } from '@daybook/contracts/content/shared/page';
+import type { EditedBlock, PageChange } from '@daybook/contracts/content/shared/page-change';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+
+/** A page as its editors work on it, in the trash too. Only `owner-*.queries.ts` may read it. */
+@Entity('draft_pages')
+@Index(['websiteId', 'changedPosition'])
+export class DraftPageRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @Column({ type: 'boolean' }) isInTrash!: boolean;
+  @Column({ type: 'json' }) head!: PageHead;
+  /** title and slug, lower case */
+  @Column({ type: 'text' }) searchText!: string;
+  /** of the last event of the page's stream */
+  @Column({ type: 'integer' }) revision!: number;
+  /** of the last change of what a version holds */
+  @Column({ type: 'integer' }) changedRevision!: number;
+  /** of the same change in the log: the order of the list */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) changedPosition!: number;
+  @Column({ type: 'timestamptz' }) changedAt!: Date;
+  /** the account; null: no member did it */
+  @Column({ type: 'text', nullable: true }) changedBy!: string | null;
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
+  /** the newest one that a release can pin; 0: none */
+  @Column({ type: 'integer' }) version!: number;
+}
+
+/** A block as it stands, with who has set something of it last. Only `owner-*.queries.ts` may read it. */
+@Entity('draft_blocks')
+export class DraftBlockRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @PrimaryColumn({ type: 'text' }) blockId!: string;
+  @Column({ type: 'text' }) type!: string;
+  /** of the type's fields */
+  @Column({ type: 'integer' }) version!: number;
+  @Column({ type: 'json' }) fields!: Readonly<Record<string, unknown>>;
+  /** the block that it stands in; null: it is a section */
+  @Column({ type: 'text', nullable: true }) parent!: string | null;
+  /** compared by code unit, which Postgres does not do: sort where it is read */
+  @Column({ type: 'text' }) orderKey!: string;
+  @Column({ type: 'integer' }) changedRevision!: number;
+  @Column({ type: 'timestamptz' }) changedAt!: Date;
+  @Column({ type: 'text', nullable: true }) changedBy!: string | null;
+  @Column({ type: 'timestamptz' }) addedAt!: Date;
+  @Column({ type: 'text', nullable: true }) addedBy!: string | null;
+}
+
+/** The history of a page, event by event, without what was written. */
+@Entity('page_edits')
+export class PageEditRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @PrimaryColumn({ type: 'integer' }) revision!: number;
+  @Column({ type: 'text' }) change!: PageChange;
+  @Column({ type: 'json' }) blocks!: readonly EditedBlock[];
+  /** the names of the head's fields that were set */
+  @Column({ type: 'json' }) head!: readonly string[];
+  /** of an event that makes one */
+  @Column({ type: 'integer', nullable: true }) version!: number | null;
+  /** the revision that it brings back */
+  @Column({ type: 'integer', nullable: true }) restoredFrom!: number | null;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+}
+
+/** A page as a release can pin it. Visitors read those that a release has pinned, and no others. */
+@Entity('page_versions')
+export class PageVersionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @PrimaryColumn({ type: 'integer' }) version!: number;
+  @Column({ type: 'json' }) page!: Page;
+  /** only members who may see an unpublished website may see it */
+  @Column({ type: 'boolean' }) isPrivate!: boolean;
+  /** of the event that made it */
+  @Column({ type: 'integer' }) revision!: number;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+}

@@ -1,0 +1,45 @@
+import type { Pin, ReleaseCause } from '@daybook/contracts/content/shared/release';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+
+/** The pins of now: which version of a page visitors read. */
+@Entity('released_pages')
+@Index(['websiteId', 'slug'])
+export class ReleasedPageRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @Column({ type: 'integer' }) version!: number;
+  @Column({ type: 'text' }) slug!: string;
+  @Column({ type: 'text' }) title!: string;
+  /** the release that pinned it */
+  @Column({ type: 'text' }) releaseId!: string;
+  @Column({ type: 'timestamptz' }) releasedAt!: Date;
+}
+
+/** Each slug at which visitors have read a page: a page that moved is found from its former ones. */
+@Entity('released_slugs')
+export class ReleasedSlugRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) slug!: string;
+  @Column({ type: 'text' }) pageId!: string;
+}
+
+/** A fact that has changed what visitors read. */
+@Entity('site_releases')
+@Index(['websiteId', 'releaseId'])
+export class ReleaseRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** of the release stream: the order of the list */
+  @PrimaryColumn({ type: 'integer' }) revision!: number;
+  @Column({ type: 'text' }) releaseId!: string;
+  @Column({ type: 'text' }) cause!: ReleaseCause;
+  /** of an undo or a return; null: to before the first release, or it is neither */
+  @Column({ type: 'text', nullable: true }) returnsTo!: string | null;
+  /** those that it changed */
+  @Column({ type: 'json' }) pins!: readonly Pin[];
+  /** the ids of pages that visitors read no longer */
+  @Column({ type: 'json' }) withdrawn!: readonly string[];
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+}

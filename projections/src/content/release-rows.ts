@@ -1,0 +1,42 @@
+import type { ReleaseEvent } from '@daybook/contracts/content/content.events';
+import type { Handlers, ProjectedEvent } from '../runner/projection.js';
+import { ReleasedPageRow, ReleasedSlugRow, ReleaseRow } from './content-releases.entity.js';
+
+/** Above this number of pages a release names none of them: a long announcement would drop all kept pages. */
+const NAMED_PAGES = 50;
+
+/** The rows of releases: what visitors read, and what made it so. */
+export const releaseRows: Handlers<ReleaseEvent> = {
+  SitePublished: (tx, event) => {
+    const { websiteId, recordedAt, metadata } = event;
+    const { releaseId, cause, returnsTo = null, pins, withdrawn } = event.data;
+    for (const pageId of withdrawn) tx.delete(ReleasedPageRow, { websiteId, pageId });
+    for (const pin of pins) {
+      tx.upsert(ReleasedPageRow, { websiteId, ...pin, releaseId, releasedAt: recordedAt });
+      tx.upsert(ReleasedSlugRow, { websiteId, slug: pin.slug, pageId: pin.pageId });
+    }
+    tx.upsert(ReleaseRow, {
+      websiteId,
+      revision: Number(event.revision),
+      releaseId,
+      cause,
+      returnsTo,
+      pins,
+      withdrawn,
+      position: Number(event.position),
+      at: recordedAt,
+      by: metadata.actor ?? null,
+    });
+  },
+};
+
+/**
+ * The kept answers that a release makes stale. `page:…` stands in the answer of one page, `pages:…` in that of every page,
+ * `content:…` in lists.
+ */
+export function staleAfter({ websiteId, data: { pins, withdrawn } }: ProjectedEvent<ReleaseEvent>): string[] {
+  const ids = [...pins.map(({ pageId }) => pageId), ...withdrawn];
+  const pages =
+    ids.length > NAMED_PAGES ? [`pages:${websiteId}`] : ids.map((id) => `page:${websiteId}:${id}`);
+  return [...pages, `content:${websiteId}`];
+}
