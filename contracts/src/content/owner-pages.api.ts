@@ -12,11 +12,11 @@ import { headChangesShape, pageHeadShape } from './shared/page-shape.js';
 
 const revision = wholeNumber(0, LAST_REVISION);
 
-/** `POST /api/config/content/pages/{id}/edits`: changed fields of blocks, on the revision that their editor read. */
+/** `POST /api/config/pages/{id}/edits`: changed fields of blocks, on the revision that their editor read. */
 export type EditPageRequest = { readonly base: number; readonly operations: readonly PageOperation[] };
 export const editPageShape: Shape = record<EditPageRequest>({ base: revision, operations: operationsShape });
 
-/** `PUT /api/config/content/pages/{id}/head`: the fields that change. */
+/** `PUT /api/config/pages/{id}/head`: the fields that change. */
 export type SavePageHeadRequest = {
   readonly base: number;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -26,14 +26,14 @@ export const savePageHeadShape: Shape = record<SavePageHeadRequest>({
   fields: headChangesShape,
 });
 
-/** `POST /api/config/content/pages/{id}/revisions/{revision}/restore`: the whole page, or one block of it. */
+/** `POST /api/config/pages/{id}/revisions/{revision}/restore`: the whole page, or one block of it. */
 export type RestorePageRequest = { readonly base: number; readonly blockId?: string };
 export const restorePageShape: Shape = record<Required<RestorePageRequest>>({
   base: revision,
   blockId: optional(matching(LOCAL_ID, 'This is not an id.')),
 });
 
-/** `GET /api/config/content/pages`: the page that was changed last first. */
+/** `GET /api/config/pages`: the page that was changed last first. */
 export class OwnerPagesRequest {
   /** words of the title or the slug */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
@@ -82,7 +82,7 @@ export class DraftBlock extends PageBlock {
   @OrNull() @IsString() addedBy!: string | null;
 }
 
-/** `GET /api/config/content/pages/{id}`: blocks are in reading order. */
+/** `GET /api/config/pages/{id}`: blocks are in reading order. */
 export class OwnerPage extends PageFields {
   @IsA(DraftBlock, { each: true }) blocks!: DraftBlock[];
 }
@@ -100,7 +100,7 @@ export class ChangedPage {
   @IsString({ each: true }) removed!: string[];
 }
 
-/** `GET /api/config/content/pages/{id}/edits`: the newest first. */
+/** `GET /api/config/pages/{id}/edits`: the newest first. */
 export class PageEditsRequest {
   /** a revision: the page holds what came before it */
   @IsOptional() @Matches(/^\d{1,9}$/) cursor?: string;
@@ -135,7 +135,7 @@ export class PageEditsAnswer {
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
-/** `GET /api/config/content/pages/{id}/revisions/{revision}`: the page as it was. */
+/** `GET /api/config/pages/{id}/revisions/{revision}`: the page as it was. */
 export class PageAtRevision {
   @IsString() id!: string;
   @IsA(pageHeadShape) head!: PageHead;

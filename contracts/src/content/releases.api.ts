@@ -15,7 +15,7 @@ export type PageToPublish = {
   readonly version?: number;
 };
 
-/** `POST /api/config/content/releases`: one fact publishes these pages, and withdraws those. */
+/** `POST /api/config/releases`: one fact publishes these pages, and withdraws those. */
 export type PublishRequest = {
   readonly pages: readonly PageToPublish[];
   /** the ids of pages that visitors read no longer */
@@ -37,7 +37,7 @@ export const publishShape: Shape = record<Required<PublishRequest>>({
   withdraw: optional(list(id, CONTENT_LIMITS.pins)),
 });
 
-/** `POST /api/config/content/releases/changes`: what publishing these pages would change. It changes nothing. */
+/** `POST /api/config/releases/changes`: what publishing these pages would change. It changes nothing. */
 export type ReleaseChangesRequest = {
   readonly pages: readonly string[];
   readonly withdraw?: readonly string[];
@@ -47,7 +47,7 @@ export const releaseChangesShape: Shape = record<Required<ReleaseChangesRequest>
   withdraw: optional(list(id, CONTENT_LIMITS.pins)),
 });
 
-/** `POST /api/config/content/releases/undo` and `…/{releaseId}/return`: `revision` of the list that the member has seen. */
+/** `POST /api/config/releases/undo` and `…/{releaseId}/return`: `revision` of the list that the member has seen. */
 export type ReturnRequest = { readonly revision: number };
 export const returnShape: Shape = record<ReturnRequest>({ revision });
 

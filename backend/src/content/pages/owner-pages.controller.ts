@@ -22,7 +22,7 @@ import { ChangePageStatus, CreatePage, EditPage, SavePageHead } from './pages.co
 const EDITS: RateLimit = { name: 'page-edits', perVisitor: 2, perIp: 40, seconds: 1, perParameter: 'id' };
 
 /** The pages of a website, for members who may edit them. What visitors read changes with a release alone. */
-@Controller('api/config/content/pages')
+@Controller('api/config/pages')
 @Permission('content.draft')
 @ReadYourWrites('content')
 export class OwnerPagesController {

@@ -35,7 +35,7 @@ class RevisionPipe implements PipeTransform<string, number> {
 }
 
 /** The history of a page: its edits by member and time, and any revision again. */
-@Controller('api/config/content/pages')
+@Controller('api/config/pages')
 @Permission('content.draft')
 @ReadYourWrites('content')
 export class PageHistoryController {

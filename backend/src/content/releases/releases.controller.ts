@@ -28,7 +28,7 @@ class ReleaseChangesPipe implements PipeTransform<unknown, ReleaseChangesRequest
 }
 
 /** What visitors read of a website, and the way back to what they read before. */
-@Controller('api/config/content/releases')
+@Controller('api/config/releases')
 @Permission('content.publish')
 @ReadYourWrites('content')
 export class ReleasesController {

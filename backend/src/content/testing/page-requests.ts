@@ -4,8 +4,8 @@ import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import type { OwnerBrowser } from '../../platform/testing/test-shop.js';
 import { block, section } from '../pages/testing/pages.js';
 
-export const PAGES = '/api/config/content/pages';
-export const RELEASES = '/api/config/content/releases';
+export const PAGES = '/api/config/pages';
+export const RELEASES = '/api/config/releases';
 
 type Answer = { readonly statusCode: number; readonly body: string; json<T>(): T };
 
