@@ -50,6 +50,8 @@ import {
   READ_MODELS,
   RESOLVE_TXT,
   VISITOR_COOKIES,
+  WEBSITE_ERASERS,
+  WEBSITE_FILES,
 } from './platform/tokens.js';
 
 const features: readonly Feature[] = Object.values(manifests);
@@ -81,6 +83,8 @@ function platform(installation: Installation): DynamicModule {
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
+  const websiteErasers = features.flatMap(({ websiteEraser }) => websiteEraser ?? []);
+  const websiteFiles = features.flatMap(({ websiteFiles: files = [] }) => files);
   const erasers = features.flatMap(({ eraser }) => eraser ?? []);
   const personalTexts = new Map(features.flatMap(({ personalTexts = {} }) => Object.entries(personalTexts)));
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
@@ -109,6 +113,8 @@ function platform(installation: Installation): DynamicModule {
       { provide: DECIDERS, useValue: decidersOf(allStreamsOf(features)) },
       { provide: PERSONAL_TEXTS, useValue: personalTexts },
       { provide: ERASERS, useValue: erasers },
+      { provide: WEBSITE_ERASERS, useValue: websiteErasers },
+      { provide: WEBSITE_FILES, useValue: websiteFiles },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: EmailRenderer, useValue: emailRenderer },
@@ -154,6 +160,8 @@ function platform(installation: Installation): DynamicModule {
       DECIDERS,
       PERSONAL_TEXTS,
       ERASERS,
+      WEBSITE_ERASERS,
+      WEBSITE_FILES,
       EmailService,
       EmailRenderer,
       JobQueues,

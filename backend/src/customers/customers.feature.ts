@@ -1,6 +1,7 @@
 import { CUSTOMER_NOTE_FIELD, TAX_EXEMPTION_FIELD } from '@daybook/contracts/customers/customer-record';
 import { CUSTOMER_SESSION_COOKIE, CustomerAdmission } from '../platform/access/customer.js';
 import { feature } from '../platform/feature.js';
+import { websiteFile } from '../platform/website-files.js';
 import { customerDecider } from './customer.decider.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { CustomerAdmissionService } from './customer-admission.service.js';
@@ -9,6 +10,8 @@ import { customersEmails } from './customers.emails.js';
 import { CustomersModule } from './customers.module.js';
 import { CustomersWorkersModule } from './customers.workers.module.js';
 import { CustomersEraser } from './customers-eraser.service.js';
+import { CustomersWebsiteEraser } from './customers-website-eraser.js';
+import { CustomerListQueries } from './owner/customer-list.queries.js';
 import { customerRecordDecider } from './records/customer-record.decider.js';
 
 export const customersFeature = feature({
@@ -33,5 +36,9 @@ export const customersFeature = feature({
     { provide: CustomerSessions, useClass: CustomerSessions },
     { provide: CustomerAccountsService, useClass: CustomerAccountsService },
     { provide: CustomerAdmission, useClass: CustomerAdmissionService },
+  ],
+  websiteEraser: CustomersWebsiteEraser,
+  websiteFiles: [
+    websiteFile('customers.csv', CustomerListQueries, (customers, { website }) => customers.csv(website)),
   ],
 });

@@ -24,3 +24,5 @@ export const DECIDERS = Symbol('deciders');
 export const PERSONAL_TEXTS = Symbol('personal texts');
 /** the erasers of all features, in the order of the features */
 export const ERASERS = Symbol('erasers');
+export const WEBSITE_ERASERS = Symbol('website erasers');
+export const WEBSITE_FILES = Symbol('website files');

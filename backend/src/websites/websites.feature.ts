@@ -1,5 +1,8 @@
 import { feature } from '../platform/feature.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
+import { websiteJson } from '../platform/website-files.js';
+import { websiteDeletionDecider } from './deletion/website-deletion.decider.js';
+import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 import { ProjectedWebsites } from './projected-websites.js';
 import { websiteDecider } from './websites.decider.js';
 import { WebsitesModule } from './websites.module.js';
@@ -9,7 +12,12 @@ export const websitesFeature = feature({
   name: 'websites',
   module: WebsitesModule,
   workers: WebsitesWorkersModule,
-  streams: { website: websiteDecider },
+  streams: { website: websiteDecider, websitedeletion: websiteDeletionDecider },
   pagesNeed: ['websites'],
   fills: [{ provide: WebsiteDirectory, useClass: ProjectedWebsites }],
+  websiteFiles: [
+    websiteJson('settings.json', OwnerWebsitesQueries, (websites, { website }) =>
+      websites.settings(website, website),
+    ),
+  ],
 });
