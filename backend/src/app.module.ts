@@ -52,6 +52,8 @@ import {
   RESOLVE_TXT,
   SITEMAP_SOURCES,
   VISITOR_COOKIES,
+  WEBSITE_ERASERS,
+  WEBSITE_FILES,
 } from './platform/tokens.js';
 
 const features: readonly Feature[] = Object.values(manifests);
@@ -83,6 +85,8 @@ function platform(installation: Installation): DynamicModule {
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
+  const websiteErasers = features.flatMap(({ websiteEraser }) => websiteEraser ?? []);
+  const websiteFiles = features.flatMap(({ websiteFiles: files = [] }) => files);
   const erasers = features.flatMap(({ eraser }) => eraser ?? []);
   const sitemapSources = features.flatMap(({ sitemap }) => sitemap ?? []);
   const personalTexts = new Map(features.flatMap(({ personalTexts = {} }) => Object.entries(personalTexts)));
@@ -114,6 +118,8 @@ function platform(installation: Installation): DynamicModule {
       { provide: ERASERS, useValue: erasers },
       { provide: DeclaredPages, useValue: new DeclaredPages(features) },
       { provide: SITEMAP_SOURCES, useValue: sitemapSources },
+      { provide: WEBSITE_ERASERS, useValue: websiteErasers },
+      { provide: WEBSITE_FILES, useValue: websiteFiles },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: EmailRenderer, useValue: emailRenderer },
@@ -162,6 +168,8 @@ function platform(installation: Installation): DynamicModule {
       ERASERS,
       DeclaredPages,
       SITEMAP_SOURCES,
+      WEBSITE_ERASERS,
+      WEBSITE_FILES,
       EmailService,
       EmailRenderer,
       JobQueues,

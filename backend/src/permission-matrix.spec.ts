@@ -147,6 +147,7 @@ function call(
 
 /** Valid bodies for calls that change the thing of an id, so that they get as far as looking it up. */
 const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
+  'POST /api/config/websites/:id/deletion': () => ({ title: 'A shop', password: 'a password' }),
   'PUT /api/config/reviews/:id/answer': () => ({ answer: 'Thank you.' }),
   'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),

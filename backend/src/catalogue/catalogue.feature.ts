@@ -1,4 +1,5 @@
 import { feature } from '../platform/feature.js';
+import { websiteFile } from '../platform/website-files.js';
 import { CatalogueModule } from './catalogue.module.js';
 import {
   catalogueAnswers,
@@ -10,9 +11,12 @@ import {
 import { CATALOGUE_JOBS, PICTURE_COPIES, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
 import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { CatalogueSitemap } from './catalogue-sitemap.queries.js';
+import { CatalogueWebsiteEraser } from './catalogue-website-eraser.service.js';
 import { collectionDecider } from './collections/collection.decider.js';
+import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
+import { OwnerReviewsQueries } from './reviews/owner-reviews.queries.js';
 import { reviewRequestDecider } from './reviews/requests/review-request.decider.js';
 import { reviewRequestEmails } from './reviews/requests/review-requests.emails.js';
 import { reviewDecider } from './reviews/review.decider.js';
@@ -42,4 +46,11 @@ export const catalogueFeature = feature({
   previews: cataloguePreviews,
   sitemap: CatalogueSitemap,
   crawledReads: ['/api/commerce/products'],
+  websiteEraser: CatalogueWebsiteEraser,
+  websiteFiles: [
+    websiteFile('products.csv', ProductFilesQueries, async function* (products, { website }) {
+      yield* await products.exported(website, {});
+    }),
+    websiteFile('reviews.csv', OwnerReviewsQueries, (reviews, { website }) => reviews.csv(website, {})),
+  ],
 });

@@ -10,6 +10,7 @@ import { CUSTOMER_FIELD, ORDER_NOTE_FIELD } from '@daybook/contracts/orders/orde
 import { CUSTOM_ANSWERS } from '../platform/access/sealed-answers.js';
 import { GIFT_SENDER } from '../platform/access/sealed-gifts.js';
 import { feature } from '../platform/feature.js';
+import { websiteFile, websiteJson } from '../platform/website-files.js';
 import { checkoutDecider } from './buyer/checkout.decider.js';
 import { CHECKOUT_DETAILS } from './buyer/checkout-details.service.js';
 import { checkoutEmails } from './checkout.emails.js';
@@ -18,6 +19,7 @@ import { formsOfCheckout, pagesOfCheckout, readsOfCheckout } from './checkout.pa
 import { PURCHASED_CARTS } from './checkout.queues.js';
 import { CheckoutWorkersModule } from './checkout.workers.module.js';
 import { CheckoutEraser } from './checkout-eraser.service.js';
+import { CheckoutWebsiteEraser } from './checkout-website-eraser.service.js';
 import { giftCardDecider } from './gift-card.decider.js';
 import { GIFT_CARDS } from './gift-cards/bought/gift-cards.queue.js';
 import { GIFT_RECIPIENTS } from './gift-cards/bought/gift-recipients.queue.js';
@@ -27,6 +29,7 @@ import { orderEmails } from './orders/emails/order.emails.js';
 import { orderEmailsDecider } from './orders/emails/order-emails.decider.js';
 import { ORDER_EMAILS } from './orders/emails/order-emails.queues.js';
 import { orderDecider } from './orders/order.decider.js';
+import { OrderExportQueries } from './orders/order-export.queries.js';
 import { paymentAccountDecider } from './orders/payments/stripe/payment-account.decider.js';
 import { PAYMENTS_SCHEMA } from './orders/payments/stripe/payment-secrets.schema.js';
 import { placedOrdersDecider, REMEMBERED } from './orders/placed-orders.decider.js';
@@ -36,6 +39,7 @@ import { promisedQuotesDecider } from './promised-quotes.decider.js';
 import { reminderDecider } from './reminders/reminder.decider.js';
 import { REMINDED_ORDERS } from './reminders/reminders.queue.js';
 import { REMINDER_EMAIL } from './reminders/reminders.service.js';
+import { StoreSettingsQueries } from './settings/store-settings.queries.js';
 import { subscriptionDecider } from './subscription.decider.js';
 import { subscriptionEmails } from './subscriptions/emails/subscription.emails.js';
 import { SUBSCRIPTION_EMAILS } from './subscriptions/emails/subscription-emails.queue.js';
@@ -100,4 +104,11 @@ export const checkoutFeature = feature({
   pages: pagesOfCheckout,
   pageForms: formsOfCheckout,
   visitorReads: readsOfCheckout,
+  websiteEraser: CheckoutWebsiteEraser,
+  websiteFiles: [
+    websiteFile('orders.csv', OrderExportQueries, (orders, { website }) => orders.csv(website, {})),
+    websiteJson('store-settings.json', StoreSettingsQueries, (settings, { website }) =>
+      settings.all(website),
+    ),
+  ],
 });

@@ -2,15 +2,18 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { Directories } from '../platform/directories/directories.js';
 import type { Aggregates } from '../platform/log/aggregates.js';
+import { DELETION, websiteDeletionDecider } from '../websites/deletion/website-deletion.decider.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 
-/** The websites of an installation as the log has them, so that a command works without a projection running. */
+/** The websites of an installation as the log has them, without those that are erased, so that a command works without a projection running. */
 export async function allWebsites(aggregates: Aggregates): Promise<WebsiteDocument[]> {
   const streams = aggregates.of('website', websiteDecider);
+  const deletions = aggregates.of('websitedeletion', websiteDeletionDecider);
   const websites: WebsiteDocument[] = [];
   for (const id of await new Directories(aggregates).entries('websites')) {
     const state = await streams.loadState(websiteId(id), 'settings');
-    if (state.status === 'present') websites.push(state.website);
+    const { status } = await deletions.loadState(websiteId(id), DELETION);
+    if (state.status === 'present' && status !== 'erased') websites.push(state.website);
   }
   return websites;
 }

@@ -1,6 +1,7 @@
 import { CUSTOMER_NOTE_FIELD, TAX_EXEMPTION_FIELD } from '@daybook/contracts/customers/customer-record';
 import { CUSTOMER_SESSION_COOKIE, CustomerAdmission } from '../platform/access/customer.js';
 import { feature } from '../platform/feature.js';
+import { websiteFile } from '../platform/website-files.js';
 import { customerDecider } from './customer.decider.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { CustomerAdmissionService } from './customer-admission.service.js';
@@ -11,6 +12,8 @@ import { customersForms, customersPages, customersReads } from './customers.page
 import { CUSTOMERS_SCHEMA } from './customers.schema.js';
 import { CustomersWorkersModule } from './customers.workers.module.js';
 import { CustomersEraser } from './customers-eraser.service.js';
+import { CustomersWebsiteEraser } from './customers-website-eraser.js';
+import { CustomerListQueries } from './owner/customer-list.queries.js';
 import { customerRecordDecider } from './records/customer-record.decider.js';
 
 export const customersFeature = feature({
@@ -40,4 +43,8 @@ export const customersFeature = feature({
   pages: customersPages,
   pageForms: customersForms,
   visitorReads: customersReads,
+  websiteEraser: CustomersWebsiteEraser,
+  websiteFiles: [
+    websiteFile('customers.csv', CustomerListQueries, (customers, { website }) => customers.csv(website)),
+  ],
 });

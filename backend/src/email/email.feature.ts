@@ -3,6 +3,7 @@ import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS } from './email.service.js';
 import { EmailWorkersModule } from './email.workers.module.js';
 import { EmailEraser } from './email-eraser.js';
+import { EmailWebsiteEraser } from './email-website-eraser.js';
 import { MailboxModule } from './mailbox.module.js';
 
 export const emailFeature = feature({
@@ -12,4 +13,5 @@ export const emailFeature = feature({
   workers: EmailWorkersModule,
   schemas: [EMAIL_SCHEMA],
   queues: [EMAILS],
+  websiteEraser: EmailWebsiteEraser,
 });

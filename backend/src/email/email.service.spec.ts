@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { makeTestDatabase, setReadOnly, type TestDatabase } from '@daybook/event-store/testing/test-database';
@@ -19,6 +20,9 @@ import { mailboxTransport } from './mailbox.transport.js';
 import { Outbox, type PendingEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
+
+/** No website is to be deleted. */
+const ALL_OPEN = { statusOf: () => 'open' as const };
 
 const IMPATIENT = { attempts: 5, backoffMs: 20 };
 const toAda = (id: string): PendingEmail => ({
@@ -66,8 +70,10 @@ afterAll(async () => {
 /** @returns closes the connections to the mail server */
 function work(url = server.url) {
   const transport = watchedTransport(smtpTransport(url), new EmailServerState(pool));
-  queues.work(EMAILS, new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }), (error) =>
-    errors.push(error),
+  queues.work(
+    EMAILS,
+    new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN),
+    (error) => errors.push(error),
   );
 }
 const pending = async () => (await pool.query('select id from email.outbox')).rows.map(({ id }) => id);
@@ -98,6 +104,21 @@ test('the same email sent twice goes out once', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
+test('an email of a website that is to be deleted waits, and those of others go out', async () => {
+  const statusOf = (id: string) => (id === 'closed' ? ('closed' as const) : ('open' as const));
+  const config = { emailFrom: 'no-reply@shop.example' };
+  const worker = new EmailWorker(emails, smtpTransport(server.url), config, { statusOf });
+  queues.work(EMAILS, worker, (error) => errors.push(error));
+  await emails.send({ ...toAda('of-closed'), websiteId: websiteId('closed') });
+  await emails.send(toAda('of-other'));
+  await waitFor('the other one', async () => server.emails.length === 1);
+  const job = await queues.queue(EMAILS).getJob('of-closed');
+  await waitFor('the job to wait', async () => (await job?.isDelayed()) === true);
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<of-other@shop.example>']);
+  expect(await pending()).toEqual(['of-closed']);
+  await emails.outbox.end('of-closed');
+});
+
 test('an email that was sent is not sent again when its job comes again', async () => {
   work();
   await emails.send(toAda('reset-20'));
@@ -115,7 +136,7 @@ test('an email that was sent is not sent again when its job comes again', async 
 describe('a Postgres that becomes read-only', () => {
   const workFrom = (send: EmailTransport['send']) => {
     const transport = { ...smtpTransport(server.url), send };
-    const worker = new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' });
+    const worker = new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN);
     queues.work(EMAILS, worker, (error) => errors.push(error));
   };
 
@@ -224,7 +245,7 @@ test('a stored email of an unknown kind fails with its name, and waits for a pro
   const older = new EmailService(pool, queues, personalData, new EmailRenderer({ invitation }));
   await emails.outbox.keep(toAda('reset-12'));
   const transport = mailboxTransport(emails.mailbox);
-  const worker = new EmailWorker(older, transport, { emailFrom: 'no-reply@shop.example' });
+  const worker = new EmailWorker(older, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN);
   await expect(worker.handle({ data: { emailId: 'reset-12' } })).rejects.toThrow(
     'no feature has a template for emails of the kind password-reset',
   );
@@ -281,8 +302,10 @@ test('the queue holds neither address nor link', async () => {
 
 test('without a mail server the email is in the mailbox, once', async () => {
   const mailbox = mailboxTransport(emails.mailbox);
-  queues.work(EMAILS, new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }), (error) =>
-    errors.push(error),
+  queues.work(
+    EMAILS,
+    new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }, ALL_OPEN),
+    (error) => errors.push(error),
   );
   await emails.send(toAda('reset-10'));
   await waitUntilNothingIsPending();

@@ -3,11 +3,16 @@ import { UnrecoverableError } from 'bullmq';
 import type { Config } from '../platform/config.js';
 import { oneClickHeaders } from '../platform/emails/one-click.js';
 import type { Job } from '../platform/jobs/job.js';
+import { DelayJob } from '../platform/jobs/job-queues.js';
 import { Unrecorded } from '../platform/jobs/unrecorded.js';
 import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import { CONFIG } from '../platform/tokens.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.js';
+
+/** How long an email of a website that is to be deleted waits, before it is looked whether it was opened again, ms. */
+const CLOSED_DELAY_MS = 10 * 60_000;
 
 /**
  * Renders a stored email and sends it. An email that is no longer stored was sent before, or its recipient was refused
@@ -23,6 +28,7 @@ export class EmailWorker implements JobWorker {
     private readonly emails: EmailService,
     @Inject(TRANSPORT) private readonly transport: EmailTransport,
     @Inject(CONFIG) private readonly config: Pick<Config, 'emailFrom'>,
+    @Inject(WebsiteDirectory) private readonly websites: Pick<WebsiteDirectory, 'statusOf'>,
   ) {}
 
   async handle({ data }: Job): Promise<void> {
@@ -30,6 +36,8 @@ export class EmailWorker implements JobWorker {
     const { emailFrom: from } = this.config;
     const pending = await outbox.take(data.emailId ?? '');
     if (!pending) return this.mustNotBeRefused(data.emailId ?? '');
+    // it is deleted with the website, or goes out when the website is opened again
+    if (this.websites.statusOf(pending.websiteId ?? '') !== 'open') throw new DelayJob(CLOSED_DELAY_MS);
     const { fromName, oneClick, ...rendered } = await renderer.render(pending.content, pending.language);
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     const send = () =>

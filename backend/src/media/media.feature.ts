@@ -1,10 +1,13 @@
 import { feature } from '../platform/feature.js';
 import { PictureCopier } from '../platform/picture-copier.js';
+import { websiteFile } from '../platform/website-files.js';
 import { LibraryPictureCopier } from './copies/library-picture-copier.js';
 import { mediaDecider } from './media.decider.js';
 import { MediaModule } from './media.module.js';
+import { MediaQueries } from './media.queries.js';
 import { PICTURE_WIDTHS, UPLOADED_PICTURES } from './media.queues.js';
 import { MediaWorkersModule } from './media.workers.module.js';
+import { MediaWebsiteEraser } from './media-website-eraser.service.js';
 import { PictureLibraryService } from './picture-library.service.js';
 
 export const mediaFeature = feature({
@@ -17,4 +20,6 @@ export const mediaFeature = feature({
     { provide: PictureLibraryService, useClass: PictureLibraryService },
     { provide: PictureCopier, useClass: LibraryPictureCopier },
   ],
+  websiteEraser: MediaWebsiteEraser,
+  websiteFiles: [websiteFile('pictures.csv', MediaQueries, (pictures, { website }) => pictures.csv(website))],
 });

@@ -9,6 +9,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
@@ -70,6 +71,18 @@ export class MediaQueries {
     };
   }
 
+  /** What the library has, the newest first, as CSV. Formulas are escaped; the mark has spreadsheets read it as UTF-8. */
+  async *csv(website: WebsiteId): AsyncGenerator<string> {
+    const lines = (rows: readonly (readonly string[])[]) =>
+      stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+    yield `\ufeff${lines([['file name', 'address', 'size', 'bytes', 'alternative text', 'title', 'uploaded at']])}`;
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: MediaListAnswer = await this.assets(website, { limit: '100', ...(cursor && { cursor }) });
+      yield lines(page.results.map(csvLine));
+      cursor = page.nextPageCursor;
+    }
+  }
+
   /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites */
   async asset(website: WebsiteId, assetId: string): Promise<AssetDetails> {
     const [row] = await this.readModels.query<Pick<Row, 'document'>>(
@@ -89,3 +102,13 @@ export class MediaQueries {
     };
   }
 }
+
+const csvLine = (asset: MediaListAnswer['results'][number]) => [
+  asset.filename,
+  asset.assetUrl,
+  asset.originalSize,
+  String(asset.byteSize),
+  asset.altText,
+  asset.title,
+  asset.uploadedAt,
+];

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+const FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof FORMATS)[number];
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 
 /** Finds an original by its name. @returns undefined when there is none */
@@ -57,6 +58,12 @@ export class PictureWidths {
       return original;
     };
     for (const width of widths) await this.storedOrMade(name, width, format, once);
+  }
+
+  /** Deletes all that was made of a picture. */
+  async forget(name: string): Promise<void> {
+    for (const width of IMAGE_WIDTHS)
+      for (const format of FORMATS) await rm(this.fileOf(name, width, format), { force: true });
   }
 
   private async storedOrMade(

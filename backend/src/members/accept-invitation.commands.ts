@@ -6,6 +6,7 @@ import { isPassword } from '../platform/access/passwords.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { DELETION, type websiteDeletionDecider } from '../websites/deletion/website-deletion.decider.js';
 import type { Caller } from './account.commands.js';
 import { type Account, AccountService } from './account.service.js';
 import { AccountSessionsService } from './account-sessions.service.js';
@@ -27,6 +28,8 @@ export class AcceptInvitation extends Command<CommittedAnswer<SignedInAccount>> 
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     @Aggregate('member') private readonly members: AggregateReader<typeof membersDecider>,
+    @Aggregate('websitedeletion')
+    private readonly deletions: AggregateReader<typeof websiteDeletionDecider>,
     private readonly rosters: RosterService,
     private readonly attempts: LoginThrottle,
     private readonly invitations: Invitations,
@@ -37,13 +40,16 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   /**
    * Makes the reader of the link a member and signs them in. Where the invited email has an account they prove its
    * password; where it has none they choose the password of a new one.
-   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, ALREADY_MEMBER
+   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, ALREADY_MEMBER; WEBSITE_CLOSED: it is to be deleted
    */
   async execute({ token, password, caller }: AcceptInvitation): Promise<CommittedAnswer<SignedInAccount>> {
     const invitation = (await this.invitations.byToken(token)) ?? refuse('LINK_EXPIRED');
     const { invitationId, websiteId, email } = invitation;
     const roster = await this.members.loadState(websiteId, ROSTER);
     if (!roster.invitations.has(invitationId)) refuse('LINK_EXPIRED');
+    // the link opens on any host of the installation, so the guard does not know which website it is about
+    const { status } = await this.deletions.loadState(websiteId, DELETION);
+    if (status !== 'open') refuse(status === 'closed' ? 'WEBSITE_CLOSED' : 'LINK_EXPIRED');
     const account = await this.accountOf(email, password, caller);
     const { accountId, isOperator } = account;
     const metadata = { ...caller.metadata, actor: accountId };

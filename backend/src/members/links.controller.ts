@@ -10,6 +10,7 @@ import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { AlsoOfClosed } from '../platform/access/closed-websites.js';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -30,6 +31,7 @@ export class LinksController {
     private readonly origin: OwnerOrigin,
   ) {}
 
+  @AlsoOfClosed()
   @Post('password-resets')
   @Answers(Done, 'Asks for the link that resets a password', 'TOO_MANY_ATTEMPTS')
   @HttpCode(202)
@@ -40,6 +42,7 @@ export class LinksController {
     return this.commands.execute(new RequestPasswordReset(email, this.origin.of(request), request.ip));
   }
 
+  @AlsoOfClosed()
   @Post('password-resets/complete')
   @Answers(Done, 'Resets a password', 'LINK_EXPIRED')
   @HttpCode(200)
@@ -50,6 +53,7 @@ export class LinksController {
     return this.commands.execute(new ResetPassword(token, password, metadata));
   }
 
+  @AlsoOfClosed()
   @Post('invitations/look')
   @Answers(InvitationAnswer, 'What an invitation’s link is for', 'LINK_EXPIRED')
   @HttpCode(200)
@@ -65,6 +69,7 @@ export class LinksController {
     'SIGN_IN_FAILED',
     'TOO_MANY_ATTEMPTS',
     'ALREADY_MEMBER',
+    'WEBSITE_CLOSED',
   )
   @HttpCode(200)
   async accept(

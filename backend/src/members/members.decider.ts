@@ -25,7 +25,9 @@ export type MembersCommand =
   /** without an invitation: the first account, the maker of a website, the command line */
   | { kind: 'join'; accountId: string; roles: readonly Role[] }
   | { kind: 'changeRoles'; accountId: string; roles: readonly Role[] }
-  | { kind: 'remove'; accountId: string };
+  | { kind: 'remove'; accountId: string }
+  /** the website is erased: no one is left, also no admin */
+  | { kind: 'dissolve' };
 
 /** The id of the one stream of each website's members. */
 export const ROSTER = 'roster';
@@ -77,6 +79,17 @@ export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent>
         keepAnAdmin(state, accountId);
         return [{ type: 'MemberRemoved', data: { accountId } }];
       }
+      case 'dissolve':
+        return [
+          ...[...state.invitations.keys()].map((invitationId) => ({
+            type: 'InvitationWithdrawn' as const,
+            data: { invitationId },
+          })),
+          ...[...state.members.keys()].map((accountId) => ({
+            type: 'MemberRemoved' as const,
+            data: { accountId },
+          })),
+        ];
       default:
         return unreachable(command);
     }

@@ -10,6 +10,7 @@ import { MembersModule } from './members.module.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { MembersWorkersModule } from './members.workers.module.js';
 import { MembersEraser } from './members-eraser.service.js';
+import { MembersWebsiteEraser } from './members-website-eraser.service.js';
 
 export const membersFeature = feature({
   name: 'members',
@@ -28,4 +29,5 @@ export const membersFeature = feature({
     { provide: Admission, useClass: MemberAdmission },
     { provide: MemberEmails, useClass: MemberEmailsQueries },
   ],
+  websiteEraser: MembersWebsiteEraser,
 });

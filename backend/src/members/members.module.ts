@@ -24,6 +24,7 @@ import {
   ResetPasswordHandler,
 } from './password-reset.commands.js';
 import { PasswordResets } from './password-resets.js';
+import { ProvePasswordHandler } from './prove-password.commands.js';
 import { RosterService } from './roster.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionWelcome } from './session-welcome.js';
@@ -53,6 +54,7 @@ import { TrustedDevices } from './trusted-devices.js';
     RequestPasswordResetHandler,
     MakeResetLinkHandler,
     ResetPasswordHandler,
+    ProvePasswordHandler,
     AddMemberHandler,
     ChangeMemberHandler,
     InviteMemberHandler,

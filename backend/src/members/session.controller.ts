@@ -22,6 +22,7 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AlsoOfClosed } from '../platform/access/closed-websites.js';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
 import { setDeviceCookie } from '../platform/http/cookies.js';
 import { VisitorOfHidden } from '../platform/http/visitor.js';
@@ -45,6 +46,7 @@ export class SessionController {
     private readonly accountSessions: AccountSessionsService,
   ) {}
 
+  @AlsoOfClosed()
   @Post('session')
   @Answers(SessionAnswer, 'Signs in', 'SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS')
   @HttpCode(200)

@@ -4,6 +4,7 @@ import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
 import type { EmailTemplates } from './emails/email-template.js';
 import type { Eraser } from './erasure/eraser.js';
+import type { WebsiteEraser } from './erasure/website-eraser.js';
 import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
@@ -15,6 +16,7 @@ import type {
   PreviewedAnswer,
 } from './pages/page-declaration.js';
 import type { SitemapSource } from './pages/sitemap-source.js';
+import type { WebsiteFile } from './website-files.js';
 
 /** What a feature brings. Its manifest, `<feature>.feature.ts`, is the one place that lists it. */
 export type Feature = {
@@ -44,6 +46,12 @@ export type Feature = {
    * They run in the order of the features.
    */
   readonly eraser?: Type<Eraser>;
+  /**
+   * what the feature does when a whole website is erased; one that stores something of websites outside the log has one
+   */
+  readonly websiteEraser?: Type<WebsiteEraser>;
+  /** what an owner gets of a website before it is deleted */
+  readonly websiteFiles?: readonly WebsiteFile[];
   /**
    * the personal fields of its events, as `FormSubmitted.answers`, each with the name that it is encrypted with: so the
    * history can show them to members who may see them. null: it is shown to no member, such as a password's hash.

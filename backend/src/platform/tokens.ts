@@ -26,3 +26,5 @@ export const PERSONAL_TEXTS = Symbol('personal texts');
 export const ERASERS = Symbol('erasers');
 /** the sources of sitemaps of all features, in the order of the features */
 export const SITEMAP_SOURCES = Symbol('sources of sitemaps');
+export const WEBSITE_ERASERS = Symbol('website erasers');
+export const WEBSITE_FILES = Symbol('website files');

@@ -1,6 +1,7 @@
 import { EraseRequest, ErasureAnswer, PersonExport } from '@daybook/contracts/privacy/privacy.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../platform/access/closed-websites.js';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ErasePerson, ExportPerson } from '../platform/erasure/person-commands.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -12,6 +13,7 @@ import { Answers } from '../platform/openapi/answers.js';
 export class ErasureController {
   constructor(private readonly commands: CommandBus) {}
 
+  @AlsoOfClosed()
   @Post()
   @Answers(ErasureAnswer, 'Erases a person on this website')
   @HttpCode(200)
@@ -22,6 +24,7 @@ export class ErasureController {
     return this.commands.execute(new ErasePerson(websiteId, email, metadata));
   }
 
+  @AlsoOfClosed()
   @Post('export')
   @Answers(PersonExport, 'What this website knows of a person, for the person; the call is recorded')
   @HttpCode(200)

@@ -1,5 +1,7 @@
 import { feature } from '../platform/feature.js';
+import { websiteFile } from '../platform/website-files.js';
 import { restockEmailDecider } from './emails/restock-email.decider.js';
+import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
 import { restockDecider } from './restock.decider.js';
 import { restockEmails } from './restock.emails.js';
 import { RestockModule } from './restock.module.js';
@@ -26,4 +28,7 @@ export const restockFeature = feature({
   pages: restockPages,
   pageForms: restockForms,
   visitorReads: restockReads,
+  websiteFiles: [
+    websiteFile('mailing-list.csv', MailingListQueries, (list, { website }) => list.csv(website)),
+  ],
 });

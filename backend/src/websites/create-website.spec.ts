@@ -9,6 +9,7 @@ import { CLAIM_LIFE_MS, CLAIM_USE_MS } from '../platform/reservations/reservatio
 import { Reservations } from '../platform/reservations/reservations.js';
 import { pausedBefore } from '../platform/testing/paused-log.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { websiteDeletionDecider } from './deletion/website-deletion.decider.js';
 import { DomainProof } from './domain-proof.js';
 import { CreateWebsite, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { WebsiteService } from './website.service.js';
@@ -39,6 +40,7 @@ function handlerOver(store: EventStore): CreateWebsiteHandler {
   const websites = streams.of('website', websiteDecider);
   const service = new WebsiteService(
     websites,
+    streams.of('websitedeletion', websiteDeletionDecider),
     new Reservations(streams),
     new Directories(streams),
     proof,

@@ -12,7 +12,7 @@ import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 
-type Row = { document: WebsiteDocument; roles: Role[]; created_at: number };
+type Row = { document: WebsiteDocument; closed: boolean; roles: Role[]; created_at: number };
 
 @Injectable()
 export class OperatorWebsitesQueries {
@@ -37,8 +37,9 @@ export class OperatorWebsitesQueries {
     const [rows, [counted]] = await Promise.all([
       this.readModels.query<Row>(
         'operator-websites: page',
-        `select document, roles, created_at from (
+        `select document, closed, roles, created_at from (
            select w.website_id, w.document, coalesce(m.roles, '{}') as roles,
+             exists (select from website_deletions d where d.website_id = w.website_id) as closed,
              floor(extract(epoch from w.created_at) * 1000)::float8 as created_at
            from websites w left join members m on m.website_id = w.website_id and m.account_id = $1
            where $2 = '' or strpos(lower(w.document ->> 'title'), $2) > 0
@@ -58,8 +59,9 @@ export class OperatorWebsitesQueries {
       ),
     ]);
     const { page, next } = pageOf(rows, size, (last) => `${last.created_at}.${last.document.id}`);
-    const results = page.map(({ document, roles, created_at }) => {
-      const { id, title, domains, isDefault, currency, language, timeZone, isHidden = false } = document;
+    const results = page.map(({ document, closed, roles, created_at }) => {
+      const { id, title, domains, isDefault, currency, language, timeZone } = document;
+      const isHidden = closed || document.isHidden === true;
       const address = ownAddress(document, this.config, host) ?? null;
       const facts = { id, title, domains, address, isDefault, currency, language, timeZone, isHidden };
       return { ...facts, createdAt: created_at, roles };

@@ -7,6 +7,7 @@ import {
 } from '@daybook/contracts/websites/websites.api';
 import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../platform/access/closed-websites.js';
 import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
@@ -35,6 +36,7 @@ export class OwnerWebsitesController {
 
   @Post()
   @Answers(WebsiteAnswer, 'Creates a website', 'WEBSITE_INVALID', 'TOO_MANY_ATTEMPTS')
+  @AlsoOfClosed()
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,

@@ -19,14 +19,17 @@ export class OwnerWebsitesQueries {
 
   /** The websites that an account may enter, the default one first. @param host of the call */
   async enteredBy(accountId: string, host?: string): Promise<WebsitesAnswer> {
-    const rows = await this.readModels.query<Pick<Row, 'document'>>(
+    const rows = await this.readModels.query<Pick<Row, 'document'> & { closed: boolean }>(
       'owner-websites: entered',
-      `select w.document from members m join websites w on w.website_id = m.website_id
+      `select w.document,
+         exists (select from website_deletions d where d.website_id = w.website_id) as closed
+       from members m join websites w on w.website_id = m.website_id
        where m.account_id = $1 order by w.is_default desc, w.document ->> 'title', w.website_id`,
       [accountId],
     );
     return {
-      websites: rows.map(({ document: { isHidden = false, ...document } }) => {
+      websites: rows.map(({ document, closed }) => {
+        const isHidden = closed || document.isHidden === true;
         const { id, title, domains, isDefault, currency, language, timeZone } = document;
         const address = ownAddress(document, this.config, host) ?? null;
         return { id, title, domains, address, isDefault, currency, language, timeZone, isHidden };

@@ -61,3 +61,22 @@ test.each([
   await websites.reload();
   expect(websites.of(host)?.id).toBe(id);
 });
+
+test('a website goes on, is closed or erased; before they are read, none is taken for open', async () => {
+  const third = aWebsite({ id: 'third', isDefault: false, domains: ['third.test'] });
+  const fourth = aWebsite({ id: 'fourth', isDefault: false, domains: ['fourth.test'] });
+  const rows = [
+    { document: aWebsite(), closed: false, erased: null },
+    { document: third, closed: true, erased: null },
+    // its erasure has begun, and its row is there still
+    { document: fourth, closed: true, erased: 'fourth' },
+    { document: null, closed: true, erased: 'fifth' },
+  ];
+  const websites = new ProjectedWebsites({ query: async () => rows } as unknown as ReadModels, config);
+  expect(websites.statusOf('shop')).toBe('unknown');
+  await websites.reload();
+  const ids = ['shop', 'third', 'fourth', 'fifth', 'one that was just created'];
+  expect(ids.map((id) => websites.statusOf(id))).toEqual(['open', 'closed', 'erased', 'erased', 'open']);
+  expect(websites.of('third.test')).toMatchObject({ id: 'third', document: { isHidden: true } });
+  expect(websites.of('fourth.test')?.id).toBe('shop');
+});

@@ -6,7 +6,20 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Config } from '../platform/config.js';
 import { websiteOfHost } from '../platform/http/own-address.js';
 import { CONFIG, READ_MODELS } from '../platform/tokens.js';
-import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import { type ServedWebsite, WebsiteDirectory, type WebsiteStatus } from '../platform/website-directory.js';
+
+/** Every website, the default one first, and behind them those that are erased. */
+const ALL = `
+select w.document, d.website_id is not null as closed,
+  case when d.begun_at is not null then d.website_id end as erased
+from websites w full join website_deletions d on d.website_id = w.website_id
+order by w.is_default desc nulls last, w.website_id`;
+
+type Row = {
+  readonly document: WebsiteDocument | null;
+  readonly closed?: boolean;
+  readonly erased?: string | null;
+};
 
 /** Of host names within the process. */
 const HOST_ENDING = '.website.invalid';
@@ -24,6 +37,8 @@ export class ProjectedWebsites
   /** by the host name within the process */
   private byHost = new Map<string, ServedWebsite>();
   private fallback: ServedWebsite | undefined;
+  /** those that do not go on */
+  private statuses: ReadonlyMap<string, WebsiteStatus> = new Map();
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
   private isQueued = false;
@@ -62,6 +77,12 @@ export class ProjectedWebsites
     return `${id}${HOST_ENDING}`;
   }
 
+  statusOf(id: string): WebsiteStatus {
+    // a process that has read no website takes none for open
+    if (this.version === 0) return 'unknown';
+    return this.statuses.get(id) ?? 'open';
+  }
+
   async byId(id: string): Promise<ServedWebsite | undefined> {
     const [row] = await this.readModels.query<{ document: WebsiteDocument }>(
       'one-website',
@@ -85,32 +106,34 @@ export class ProjectedWebsites
   async reload(): Promise<void> {
     this.reads.begun += 1;
     const read = this.reads.begun;
-    const rows = await this.readModels
-      .query<{ document: WebsiteDocument }>(
-        'all-websites',
-        'select document from websites order by is_default desc, website_id',
-        [],
-      )
-      .catch((error: unknown) => {
-        // a process may start before its tables are built; their exchange brings it here again
-        if (error instanceof Refusal && error.code === 'BEING_BUILT') return undefined;
-        throw error;
-      });
+    const rows = await this.readModels.query<Row>('all-websites', ALL, []).catch((error: unknown) => {
+      // a process may start before its tables are built; their exchange brings it here again
+      if (error instanceof Refusal && error.code === 'BEING_BUILT') return undefined;
+      throw error;
+    });
     if (!rows) return;
     // a read that began later was faster, and has seen at least as much
     if (read < this.reads.taken) return;
     this.reads.taken = read;
     const byDomain = new Map<string, ServedWebsite>();
     const byHost = new Map<string, ServedWebsite>();
-    for (const { document } of rows) {
+    const statuses = new Map<string, WebsiteStatus>();
+    for (const { document: saved, erased, closed } of rows) {
+      if (erased) statuses.set(erased, 'erased');
+      // from the first moment of its erasure it is found no more
+      if (!saved || erased) continue;
+      if (closed) statuses.set(saved.id, 'closed');
+      // the caller that asks whether visitors may enter learns that they may not
+      const document = closed ? { ...saved, isHidden: true } : saved;
       const known = { id: websiteId(document.id), document };
       byHost.set(this.hostOf(known.id), known);
       for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);
     }
-    const first = rows[0]?.document;
+    const first = rows.find(({ document, erased }) => document && !erased)?.document;
+    this.statuses = statuses;
     this.byDomain = byDomain;
     this.byHost = byHost;
     this.version += 1;
-    this.fallback = first && { id: websiteId(first.id), document: first };
+    this.fallback = first ? { id: websiteId(first.id), document: first } : undefined;
   }
 }

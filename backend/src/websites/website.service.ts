@@ -5,12 +5,13 @@ import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Directories } from '../platform/directories/directories.js';
-import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
+import type { AggregateReader, AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { type Reservable, Reservations, refuseLate } from '../platform/reservations/reservations.js';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { DELETION, type websiteDeletionDecider } from './deletion/website-deletion.decider.js';
 import { type DomainCaller, DomainProof } from './domain-proof.js';
 import type { WebsiteState, websiteDecider } from './websites.decider.js';
 
@@ -25,6 +26,8 @@ export type DomainsClaimed = { readonly since: number };
 export class WebsiteService {
   constructor(
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
+    @Aggregate('websitedeletion')
+    private readonly deletions: AggregateReader<typeof websiteDeletionDecider>,
     private readonly reservations: Reservations,
     private readonly directories: Directories,
     private readonly domainProof: DomainProof,
@@ -78,6 +81,9 @@ export class WebsiteService {
     expected?: number,
   ): Promise<CommandResult<WebsiteState>> {
     const id = websiteId(website.id);
+    const { status } = await this.deletions.loadState(id, DELETION);
+    // nothing brings it back
+    if (status === 'erasing' || status === 'erased') refuse('NOT_FOUND');
     const before = await this.stateOf(id);
     if (before.status !== 'present') await this.directories.add('websites', id, metadata);
     const givenUp = await this.claimsGivenUp(before, website.domains);
@@ -106,7 +112,9 @@ export class WebsiteService {
 
   private async has(holder: string, domain: string): Promise<boolean> {
     const state = await this.stateOf(websiteId(holder));
-    return state.status === 'present' && state.website.domains.includes(domain);
+    if (state.status !== 'present' || !state.website.domains.includes(domain)) return false;
+    // the settings of a website that is erased name its domains still
+    return (await this.deletions.loadState(websiteId(holder), DELETION)).status !== 'erased';
   }
 }
 

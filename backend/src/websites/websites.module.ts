@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DeletedWebsitesQueries } from './deletion/deleted-websites.queries.js';
+import { CloseWebsiteHandler, ReopenWebsiteHandler } from './deletion/website-deletion.commands.js';
+import { WebsiteDeletionController } from './deletion/website-deletion.controller.js';
+import { WebsiteDeletionService } from './deletion/website-deletion.service.js';
 import { DesignController } from './design.controller.js';
 import { DesignQueries } from './design.queries.js';
 import { DomainProof } from './domain-proof.js';
@@ -17,6 +21,8 @@ import { WebsitesQueries } from './websites.queries.js';
   controllers: [
     WebsitesController,
     WebsiteRecordController,
+    // its path `deleted` is no id of a website
+    WebsiteDeletionController,
     OwnerWebsitesController,
     OperatorWebsitesController,
     DesignController,
@@ -31,6 +37,10 @@ import { WebsitesQueries } from './websites.queries.js';
     SaveWebsiteHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,
+    DeletedWebsitesQueries,
+    WebsiteDeletionService,
+    CloseWebsiteHandler,
+    ReopenWebsiteHandler,
   ],
 })
 export class WebsitesModule {}

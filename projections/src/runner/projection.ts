@@ -1,5 +1,6 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteDeletionEvent } from '@daybook/contracts/websites/website-deletion.events';
 import type { LogFilter, RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { EntityClass } from './tables/entity-class.js';
@@ -121,7 +122,8 @@ export function projectionOfEveryEvent(definition: DefinitionOfEvery): Projectio
 }
 
 /**
- * Declares a projection. It states results and has no side effect outside its tables, so that it can be replayed.
+ * Declares a projection. It states results and has no side effect outside its tables, so that it can be replayed. The rows
+ * of a website that is erased go, whatever the projection is about.
  * @throws TypeError when the name or the version is malformed
  */
 export function projection<E extends Event<string, unknown>>(
@@ -131,22 +133,32 @@ export function projection<E extends Event<string, unknown>>(
   checkName(name, version);
   type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
   const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
+  // the functions of a definition know the events of its own handlers
+  const isForeign = ({ type }: { readonly type: string }) => type === ERASED && !(ERASED in definition.on);
+  if (!handlers.has(ERASED)) handlers.set(ERASED, deleteErased);
   return {
     name,
     version,
     tables,
     eventTypes: [...handlers.keys()],
     isSequencedByStream: !definition.sequenceOf,
-    sequenceOf: (recorded) => sequenceOf(definition, recorded),
+    sequenceOf: (recorded) => (isForeign(recorded) ? recorded.stream : sequenceOf(definition, recorded)),
     ...(catchUpEvents && { catchUpEvents }),
     ...(gatherMs && { gatherMs }),
     ...(busyGatherMs && { busyGatherMs }),
     ...(keepBeside && { keepBeside }),
-    ...(reads && { reads: (event) => reads(event as ProjectedEvent<E>) }),
+    ...(reads && { reads: (event) => (isForeign(event) ? [] : reads(event as ProjectedEvent<E>)) }),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
-    surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],
+    surrogateKeys: (event) =>
+      isForeign(event) ? [] : (definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? []),
   };
 }
+
+/** The event behind which nothing is left of a website. */
+const ERASED: WebsiteDeletionEvent['type'] = 'WebsiteErased';
+
+/** What every projection does with it, unless it says itself what is left. */
+const deleteErased = (tx: ProjectionTx, { websiteId }: AnyProjectedEvent) => tx.deleteWebsite(websiteId);
 
 function checkName(name: string, version: number): void {
   if (!NAME.test(name)) throw new TypeError(`not a name for a projection: ${JSON.stringify(name)}`);

@@ -1,5 +1,6 @@
 import type { Design, WebsiteDocument } from '@daybook/contracts/websites/website';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WebsiteCertificate } from '@daybook/contracts/websites/website-deletion.api';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One website as its owner last saved it. */
 @Entity('websites')
@@ -28,4 +29,19 @@ export class WebsiteDesignRow {
   /** who, as the log names them */
   @Column({ type: 'text', nullable: true }) by!: string | null;
   @Column({ type: 'json' }) design!: Design;
+}
+
+/** A website that was closed to be deleted. It stays when the website's other rows go, without a word of its owner's. */
+@Entity('website_deletions')
+@Index(['closedBy'])
+export class WebsiteDeletionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** the account */
+  @Column({ type: 'text' }) closedBy!: string;
+  @Column({ type: 'timestamptz' }) closedAt!: Date;
+  @Column({ type: 'timestamptz' }) erasesAt!: Date;
+  /** when its erasure began; null: it may be opened again */
+  @Column({ type: 'timestamptz', nullable: true }) begunAt!: Date | null;
+  /** null: it is not erased yet */
+  @Column({ type: 'json', nullable: true }) certificate!: WebsiteCertificate | null;
 }

@@ -1,6 +1,7 @@
 import { WithdrawnReminder } from '@daybook/contracts/checkout/reminders/reminders.api';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../../platform/access/closed-websites.js';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -18,6 +19,7 @@ import { WithdrawReminder } from './reminder-links.commands.js';
 export class ReminderUnsubscribeController {
   constructor(private readonly commands: CommandBus) {}
 
+  @AlsoOfClosed()
   @Post()
   @Answers(WithdrawnReminder, 'Withdraws the consent, as a mail program asks for it', 'REMINDER_LINK_INVALID')
   @HttpCode(200)

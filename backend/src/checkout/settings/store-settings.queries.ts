@@ -20,7 +20,7 @@ import { NO_TAXES } from '@daybook/contracts/checkout/settings/tax-settings';
 import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Currency } from '@daybook/contracts/shared/money';
+import { type Currency, DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { DocumentsQueries } from '../../documents/documents.queries.js';
@@ -82,6 +82,26 @@ export class StoreSettingsQueries {
     );
     const { page, next } = pageOf(rows, size, (last) => String(last.saved_position));
     return { results: page.map(couponView), ...next };
+  }
+
+  /** All of them, for the archive of a website. */
+  async all(website: WebsiteId): Promise<object> {
+    const coupons: ListedCoupon[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: OwnerCouponsAnswer = await this.coupons(website, {
+        limit: '100',
+        ...(cursor && { cursor }),
+      });
+      coupons.push(...page.results);
+      cursor = page.nextPageCursor;
+    }
+    const [taxes, delivery, payments, invoicing] = await Promise.all([
+      this.taxes(website),
+      this.delivery(website, DEFAULT_CURRENCY),
+      this.payments(website),
+      this.invoicing(website),
+    ]);
+    return { taxes, delivery, payments, invoicing, coupons };
   }
 
   /** @throws Refusal COUPON_NOT_FOUND, also for the coupons of other websites */

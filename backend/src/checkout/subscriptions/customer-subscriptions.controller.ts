@@ -5,6 +5,7 @@ import {
 } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../../platform/access/closed-websites.js';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -84,6 +85,7 @@ export class CustomerSubscriptionsController {
     return this.move(visitor, secret, 'skip');
   }
 
+  @AlsoOfClosed()
   @Post(':secret/cancel')
   @Answers(SubscriptionView, 'Cancels a subscription', 'SUBSCRIPTION_NOT_FOUND')
   @Header('cache-control', 'no-store')

@@ -6,10 +6,14 @@ import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.d
 import { READ_MODELS } from '../../platform/tokens.js';
 import { RenewalsService } from './renewals.service.js';
 
-/** Subscriptions of which something is due, the longest first, page by page. */
+/**
+ * Subscriptions of which something is due, the longest first, page by page. A website that is to be deleted charges no one;
+ * when it is opened again, what became due meanwhile is due then.
+ */
 const DUE = `
-select website_id, subscription_id, act_at from recurring_subscriptions
+select website_id, subscription_id, act_at from recurring_subscriptions s
 where act_at <= to_timestamp($1 / 1000.0) and (act_at, subscription_id) > ($2, $3)
+  and not exists (select from website_deletions d where d.website_id = s.website_id)
 order by act_at, subscription_id limit ${500}`;
 
 type Row = { website_id: string; subscription_id: string; act_at: Date | null };
@@ -20,7 +24,7 @@ const AT_ONCE = 16;
 /** Bills what is due of every subscription; a read model that is late only makes it ask a stream that says no. */
 @Reconciler()
 export class RenewalsReconciler implements JobReconciler {
-  readonly waitsFor = ['recurring_subscriptions'] as const;
+  readonly waitsFor = ['recurring_subscriptions', 'websites'] as const;
   private readonly logger = new Logger(RenewalsReconciler.name);
 
   constructor(

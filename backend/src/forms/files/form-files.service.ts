@@ -17,7 +17,7 @@ import { type Claim, FormFilesTable } from './form-files-table.js';
 type GivenFile = { readonly fileName: string; readonly bytes: Buffer };
 
 /** Not the name of a picture, so that no page of the shop serves it. */
-const storedAs = (fileId: string) => `form-${fileId}`;
+export const storedAs = (fileId: string) => `form-${fileId}`;
 
 /** Stores the files that visitors send with forms, encrypted, and deletes them. */
 @Injectable()

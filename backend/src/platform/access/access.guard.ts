@@ -1,7 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSecretCookie, type SecretCookie } from '../http/cookies.js';
 import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
@@ -16,6 +16,7 @@ import {
   neededFor,
 } from './access.js';
 import { Admission } from './admission.js';
+import { needsOpenWebsite } from './closed-websites.js';
 import { ensureCrumb } from './crumb.js';
 import { CustomerAdmission, type CustomerRequest } from './customer.js';
 import { LogAllowance } from './log-allowance.js';
@@ -47,18 +48,22 @@ export class AccessGuard implements CanActivate {
     if (access === undefined) refuse('FORBIDDEN');
     if (access === 'open') return true;
     const http = context.switchToHttp();
-    if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>());
+    const { method } = http.getRequest<FastifyRequest>();
+    const changes = needsOpenWebsite(access, method, context.getHandler());
+    if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>(), changes);
     const reply = http.getResponse<FastifyReply>();
     if (access === 'customer') return this.admitCustomer(http.getRequest<CustomerRequest>(), reply);
-    return this.admit(access, http.getRequest<MemberRequest>(), reply);
+    return this.admit(access, http.getRequest<MemberRequest>(), reply, changes);
   }
 
-  private letIn(access: Access, request: VisitorRequest): true | Promise<true> {
+  /** @param changes whether the route writes to the website, so that it has to be open */
+  private letIn(access: Access, request: VisitorRequest, changes: boolean): true | Promise<true> {
     const website = this.websites.of(request.headers.host) ?? refuse('NOT_FOUND');
     if (!website.document.isHidden) {
       request.visitor = this.visitorOf(request, website, false);
       return true;
     }
+    if (changes && this.websites.statusOf(website.id) !== 'open') refuse('WEBSITE_HIDDEN');
     return this.viewers.maySee(website.id, request).then((maySee) => {
       if (!maySee && access !== ALSO_OF_HIDDEN) refuse('WEBSITE_HIDDEN');
       request.visitor = this.visitorOf(request, website, !maySee);
@@ -81,17 +86,23 @@ export class AccessGuard implements CanActivate {
 
   private async admitCustomer(request: CustomerRequest, reply: FastifyReply): Promise<boolean> {
     reply.header('cache-control', 'no-store');
-    await this.letIn('customer', request);
+    await this.letIn('customer', request, true);
     request.customer = await this.customers.admit(request);
     return true;
   }
 
-  private async admit(access: MemberAccess, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
+  private async admit(
+    access: MemberAccess,
+    request: MemberRequest,
+    reply: FastifyReply,
+    changes: boolean,
+  ): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     takeWebsiteOfLink(request);
     const member = await this.members.admit(request);
     if (!mayEnter(member, access)) refuse('FORBIDDEN');
+    if (changes && this.websites.statusOf(member.websiteId) !== 'open') refuse('WEBSITE_CLOSED');
     request.member = member;
     ensureCrumb(request, reply);
     return true;

@@ -24,6 +24,9 @@ export const mayCall = (access: Access) => SetMetadata(ACCESS, access);
 export const isForVisitors = (access: Access): access is VisitorAccess =>
   access === 'visitor' || access === ALSO_OF_HIDDEN;
 
+export const isForMembers = (access: Access): access is MemberAccess =>
+  access !== 'open' && access !== 'customer' && !isForVisitors(access);
+
 /** The permissions that a caller of the route needs, all of them. */
 export const neededFor = (access: PermissionAccess): readonly Permission[] =>
   access.split(' and ') as Permission[];

@@ -15,6 +15,7 @@ import { type EventReactor, Reactor } from '../log/reactor.js';
 import { REACTORS_SCHEMA } from '../log/reactors.schema.js';
 import { openLog } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
+import { WebsiteDirectory, type WebsiteStatus } from '../website-directory.js';
 import { DueJobsReconciler } from './due-jobs.reconciler.js';
 import type { Job } from './job.js';
 import { JobQueues } from './job-queues.js';
@@ -72,6 +73,9 @@ class Sower implements EventReactor {
 @Reactor()
 class SecondSower extends Sower {}
 
+/** Of websites that do not go on. */
+const statuses = new Map<string, WebsiteStatus>();
+
 /** A process with these providers. */
 async function runnerOf(providers: Provider[], queues = [PLANTS]) {
   @Module({
@@ -83,6 +87,7 @@ async function runnerOf(providers: Provider[], queues = [PLANTS]) {
       { provide: EVENT_STORE, useValue: store },
       { provide: POOL, useValue: pool },
       { provide: READ_MODELS, useValue: readModels },
+      { provide: WebsiteDirectory, useValue: { statusOf: (id: string) => statuses.get(id) ?? 'open' } },
       ...providers,
     ],
   })
@@ -92,6 +97,22 @@ async function runnerOf(providers: Provider[], queues = [PLANTS]) {
   stops.push(() => runner.stop().then(() => context.close()));
   return { runner, queues: context.get(JobQueues), dueJobs: () => context.get(DueJobsReconciler) };
 }
+
+test('a job of a closed website waits, and one of an erased website is over', async () => {
+  const { runner, queues } = await runnerOf([Gardener]);
+  statuses.set('closed', 'closed').set('erased', 'erased').set('unread', 'unknown');
+  runner.start(log);
+  await queues.add(PLANTS, 'of-closed', { plant: 'ivy', websiteId: 'closed' });
+  await queues.add(PLANTS, 'of-erased', { plant: 'elm', websiteId: 'erased' });
+  await queues.add(PLANTS, 'of-unread', { plant: 'yew', websiteId: 'unread' });
+  await queues.add(PLANTS, 'of-open', { plant: 'oak', websiteId: 'open' });
+  await waitFor('the job of the open one', () => story.includes('watered oak'));
+  const stateOf = (id: string) => queues.queue(PLANTS).getJobState(id);
+  await waitFor('the others', async () => (await stateOf('of-erased')) === 'completed');
+  await waitFor('the closed one', async () => (await stateOf('of-closed')) === 'delayed');
+  await waitFor('the one of a website not read yet', async () => (await stateOf('of-unread')) === 'delayed');
+  expect(story.filter((one) => /ivy|elm|yew/.test(one))).toEqual([]);
+});
 
 test('workers and reactors are found by their decorators and run', async () => {
   const { runner, queues } = await runnerOf([Gardener, Sower]);

@@ -10,7 +10,9 @@ import { type EventReactor, type PageReactor, Reactor, runReactor } from '../log
 import { retryReactions } from '../log/retry-reactions.js';
 import type { Log } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
-import { JobQueues } from './job-queues.js';
+import { WebsiteDirectory } from '../website-directory.js';
+import type { Job } from './job.js';
+import { DelayJob, JobQueues } from './job-queues.js';
 import type { QueueName } from './queue-name.js';
 import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
 import { type JobWorker, Worker } from './worker.decorator.js';
@@ -21,6 +23,10 @@ const STOP_TIMEOUT_MS = 2000;
 const RECONCILE_INTERVAL_MS = 60_000;
 /** How long a reconciler's turn lasts at most before the next one begins beside it, ms. */
 const TURN_MS = 500;
+/** How long a job waits in a process that has not read the websites yet, ms. */
+const UNKNOWN_DELAY_MS = 5000;
+/** How long a job of a website that is to be deleted waits, before it is looked whether it was opened again, ms. */
+const CLOSED_DELAY_MS = 10 * 60_000;
 
 /** Finds the reactors, workers and reconcilers among the process's providers, and runs them. */
 @Injectable()
@@ -37,6 +43,7 @@ export class WorkerRunner {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly websites: WebsiteDirectory,
   ) {}
 
   /** @throws Error unless each queue has exactly one worker and each reactor has a name of its own */
@@ -48,7 +55,7 @@ export class WorkerRunner {
     if (twice) throw new Error(`two reactors are called ${twice}`);
     for (const wrapper of this.discovery.getProviders({ metadataKey: Worker.KEY })) {
       const queue = this.discovery.getMetadataByDecorator(Worker, wrapper) as QueueName;
-      this.queues.work(queue, wrapper.instance as JobWorker, onError);
+      this.queues.work(queue, this.ofOpenWebsites(wrapper.instance as JobWorker), onError);
     }
     this.queues.assertAllHandled(this.queueNames);
     // each reactor listens for the stop; there may be more of them than Node takes for a leak
@@ -80,6 +87,17 @@ export class WorkerRunner {
     await Promise.race([stopped, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.queues.close();
     await stopped;
+  }
+
+  /** The jobs of a website that is closed wait, and those of one that is erased are over. */
+  private ofOpenWebsites(worker: JobWorker): JobWorker {
+    const handle = async (job: Job) => {
+      const status = this.websites.statusOf(job.data.websiteId ?? '');
+      if (status === 'unknown') throw new DelayJob(UNKNOWN_DELAY_MS);
+      if (status === 'closed') throw new DelayJob(CLOSED_DELAY_MS);
+      if (status === 'open') await worker.handle(job);
+    };
+    return { concurrency: worker.concurrency, handle };
   }
 
   private found<T>({ KEY }: { readonly KEY: string }): T[] {

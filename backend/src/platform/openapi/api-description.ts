@@ -5,7 +5,8 @@ import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nes
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import { isForVisitors } from '../access/access.js';
+import { ALSO_OF_HIDDEN, isForMembers, isForVisitors } from '../access/access.js';
+import { needsOpenWebsite } from '../access/closed-websites.js';
 import { isWithoutCrumb } from '../access/csrf.guard.js';
 import { isLimited } from '../access/rate-limit.guard.js';
 import type { RegisteredRoute } from '../http/registered-routes.js';
@@ -158,9 +159,13 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
   const isOfVisitors = access !== undefined && isForVisitors(access);
   const isOfCustomers = access === 'customer';
   const isPublic = access === 'open' || isOfVisitors || isOfCustomers;
+  const changesWebsite = access !== undefined && needsOpenWebsite(access, verb, method);
+  const isOfMembers = access !== undefined && isForMembers(access);
   const codes: (ErrorCode | false)[] = [
     access !== 'open' && 'NOT_FOUND',
     (access === 'visitor' || isOfCustomers) && 'WEBSITE_HIDDEN',
+    access === ALSO_OF_HIDDEN && changesWebsite && 'WEBSITE_HIDDEN',
+    isOfMembers && changesWebsite && 'WEBSITE_CLOSED',
     isOfCustomers && 'NOT_SIGNED_IN',
     !isPublic && 'UNAUTHENTICATED',
     !isPublic && access !== 'signed-in' && 'FORBIDDEN',

@@ -5,6 +5,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../../platform/access/closed-websites.js';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { RateLimits } from '../../platform/access/rate-limits.js';
 import { Captcha, noCaptcha } from '../../platform/captcha/captcha.js';
@@ -119,6 +120,7 @@ export class RestockController {
     return this.receipts.decline(visitor, token);
   }
 
+  @AlsoOfClosed()
   @Post('leave/:token')
   @VisitorOfHidden()
   @Answers(RestockReceipt, 'Takes a subscriber off the list of one variant', 'RESTOCK_LINK_INVALID')

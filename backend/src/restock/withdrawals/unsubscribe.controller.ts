@@ -1,6 +1,7 @@
 import { RestockListing, RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { Controller, Get, Header, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlsoOfClosed } from '../../platform/access/closed-websites.js';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, type VisitorContext, VisitorOfHidden } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -21,6 +22,7 @@ export class UnsubscribeController {
     private readonly listings: RestockListingQueries,
   ) {}
 
+  @AlsoOfClosed()
   @Post()
   @Answers(
     RestockUnsubscribeAnswer,

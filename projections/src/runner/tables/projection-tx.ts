@@ -123,6 +123,17 @@ export class ProjectionTx {
   }
 
   /**
+   * Deletes all rows of a website. What this batch has brought so far is written first: counts and merged rows would be
+   * written behind the deletion else.
+   */
+  async deleteWebsite(websiteId: string): Promise<void> {
+    this.memory?.forgetAll();
+    await this.flush();
+    for (const table of this.tables.ofWebsites) this.bufferOf(table).delete({ websiteId });
+    await this.flush();
+  }
+
+  /**
    * Deletes, at the end of the batch, all rows whose number is lower, of whichever website: what is needed for a time
    * only. The number has to grow with the log, and handlers take no notice of rows that are due to go, so that it does
    * not matter where a batch ends.

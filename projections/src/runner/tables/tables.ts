@@ -48,6 +48,13 @@ export class Tables {
     return [...this.byEntity.values()].map((table) => table.name).sort();
   }
 
+  /** The tables whose rows are each of one website, by their column `websiteId`. */
+  get ofWebsites(): Table[] {
+    return [...this.byEntity.values()].filter(({ columns }) =>
+      columns.some(({ property }) => property === 'websiteId'),
+    );
+  }
+
   /** @throws TypeError when the entity is not one of the projection's: a projection writes to its own tables only */
   of(entity: EntityClass): Table {
     const table = this.byEntity.get(entity);

@@ -20,6 +20,8 @@ import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import { ClosedNotice } from './deletion/closed-notice';
+import { DeletionPanel } from './deletion/deletion-panel';
 import { fieldOfHash } from './find-settings';
 import { SettingsFields } from './settings-fields';
 import { formOfWebsite, limitsOf, placeOf, type WebsiteForm, websiteOf } from './website-form';
@@ -27,7 +29,17 @@ import { formOfWebsite, limitsOf, placeOf, type WebsiteForm, websiteOf } from '.
 export function SettingsPage() {
   const api = useApi();
   const website = useQuery(websiteQuery(api, useSession().website.id));
-  return <Loaded query={website}>{(data) => <Settings key={data.id} opened={data} />}</Loaded>;
+  return (
+    <Loaded query={website}>
+      {(data) => (
+        <>
+          <ClosedNotice id={data.id} isDefault={data.isDefault} />
+          <Settings key={data.id} opened={data} />
+          <DeletionPanel id={data.id} isDefault={data.isDefault} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function Settings({ opened }: { opened: WebsiteAnswer }) {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
+import { DeletedWebsites } from './deletion/deleted-websites';
 import { NewWebsiteDialog } from './new-website-dialog';
 import { OperatorWebsites } from './operator-websites';
 import { titleColumn, WEBSITE_COLUMNS } from './website-columns';
@@ -29,6 +30,7 @@ export function WebsitesPage() {
         actions={mayCreate && <Button onClick={() => setMaking(true)}>New website</Button>}
       />
       {useMay('operator') ? <OperatorWebsites onEnter={enter} /> : <OwnWebsites />}
+      <DeletedWebsites />
       {isMaking && <NewWebsiteDialog onClose={() => setMaking(false)} onMade={enter} />}
     </>
   );

@@ -14,7 +14,7 @@ import {
 } from './secrets-at-time.js';
 
 /** Whose key closes them: a name that no person has. */
-const OWNER = 'payment-account';
+export const SECRETS_OWNER = 'payment-account';
 const FIELD = 'payment secrets';
 
 /** Keeps the secrets of payment accounts encrypted. To delete them is to erase their key. */
@@ -68,7 +68,7 @@ export class PaymentSecretsService {
     );
     const [row] = rows;
     if (!row) return undefined;
-    const field = { $personal: OWNER, cipher: row.cipher };
+    const field = { $personal: SECRETS_OWNER, cipher: row.cipher };
     const text = await this.personalData.decrypt(website, field, FIELD);
     return text === null ? null : (JSON.parse(text) as PaymentSecrets);
   }
@@ -94,9 +94,14 @@ export class PaymentSecretsService {
         return;
       }
       await client.query('delete from payments.secrets where website_id = $1', [website]);
-      await this.personalData.erase(website, OWNER);
+      await this.personalData.erase(website, SECRETS_OWNER);
       if (!secrets) return;
-      const { cipher } = await this.personalData.encrypt(website, OWNER, JSON.stringify(secrets), FIELD);
+      const { cipher } = await this.personalData.encrypt(
+        website,
+        SECRETS_OWNER,
+        JSON.stringify(secrets),
+        FIELD,
+      );
       await client.query('insert into payments.secrets (website_id, cipher, erase_at) values ($1, $2, $3)', [
         website,
         cipher,
