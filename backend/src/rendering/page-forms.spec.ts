@@ -105,6 +105,8 @@ test.each([
   [{ ...add }, 'optionMissing'],
   [{ ...add, 'option Glaze': 'Rose' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, itemId: 'nothing' }, 'VARIANT_UNAVAILABLE'],
+  [{ ...add, itemId: '' }, 'VARIANT_UNAVAILABLE'],
+  [{ ...add, itemId: '.' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, quantity: 'two' }, 'optionMissing'],
   [{ ...add, 'option Glaze': 'Rose', quantity: 'two' }, 'VARIANT_UNAVAILABLE'],
   [{ ...add, itemId: 'gone', quantity: 'two' }, 'OUT_OF_STOCK'],

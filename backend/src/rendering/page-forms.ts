@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import { type AmountNotice, type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecretToken } from '../platform/access/secret-token.js';
@@ -138,6 +139,8 @@ const keyOf = (request: FastifyRequest, { method, path }: ApiCall, says: unknown
 const productsOf =
   (fastify: FastifyInstance, request: FastifyRequest): FormContext['readProduct'] =>
   async (id) => {
+    // an empty id, or a dot, would be the address of the list
+    if (!isLocalId(id)) return undefined;
     const url = `/api/commerce/products/${encodeURIComponent(id)}`;
     const answer = await fastify.inject({ method: 'GET', url, headers: visitorHeaders(request) });
     return answer.statusCode === 200 ? answer.json<ProductItem>() : undefined;
