@@ -32,7 +32,9 @@ const countOne = (key: string, from: string) => `
 const CONSUME_BOTH = `
 with wider as (${countOne('$1', '')}),
   narrower as (${countOne('$2', 'from wider where wider.points <= $5')})
-select 1 as place, points, expire from wider union all select 2, points, expire from narrower order by place`;
+select points, expire from (
+  select 1 as place, points, expire from wider union all select 2, points, expire from narrower
+) as counted order by place`;
 
 /** A key that {@link lastingLimiter} counts too, and how many points it has in its time. */
 type LimitedKey = { readonly key: string; readonly points: number };
