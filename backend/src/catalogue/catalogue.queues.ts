@@ -1,4 +1,5 @@
 import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { DueJob } from '../platform/jobs/due-at.js';
 import { queueName } from '../platform/jobs/queue-name.js';
 
 /** Work on many products; a job names the work's stream. */
@@ -12,7 +13,7 @@ export const queueOfWork = (kind: CatalogueWork['kind']) =>
 export const SCHEDULED_PUBLISHING = queueName('scheduled-publishing', { by: 'CatalogueJobsReconciler' });
 
 /** The job that publishes a product at a time, epoch ms. The same product and time are the same job. */
-export const publishingJob = (websiteId: string, productId: string, publishAt: number) => ({
+export const publishingJob = (websiteId: string, productId: string, publishAt: number): DueJob => ({
   id: `${websiteId}-${productId}-${publishAt}`,
   data: { websiteId, productId },
 });

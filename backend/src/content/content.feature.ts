@@ -1,11 +1,15 @@
 import { feature } from '../platform/feature.js';
 import { ContentModule } from './content.module.js';
+import { SCHEDULED_RELEASES } from './content.queues.js';
+import { ContentWorkersModule } from './content.workers.module.js';
 import { pageDecider } from './pages/page.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
 
 export const contentFeature = feature({
   name: 'content',
   module: ContentModule,
+  workers: ContentWorkersModule,
+  queues: [SCHEDULED_RELEASES],
   streams: {
     // a state has up to 1,000 blocks, and an import of a website reads each page once
     page: { decider: pageDecider, cacheSize: 500 },

@@ -16,11 +16,25 @@ import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
 import { ReleaseService } from './releases/release.service.js';
 import { PublishPagesHandler, ReturnToReleaseHandler } from './releases/releases.commands.js';
 import { ReleasesController } from './releases/releases.controller.js';
+import { OwnerSchedulesQueries } from './releases/schedule/owner-schedules.queries.js';
+import {
+  CancelScheduleHandler,
+  MoveScheduleHandler,
+  ScheduleReleaseHandler,
+} from './releases/schedule/schedules.commands.js';
+import { SchedulesController } from './releases/schedule/schedules.controller.js';
+import { SchedulesService } from './releases/schedule/schedules.service.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 
 @Module({
-  controllers: [OwnerPagesController, PageHistoryController, ReleasesController, ReleasedContentController],
+  controllers: [
+    OwnerPagesController,
+    PageHistoryController,
+    ReleasesController,
+    SchedulesController,
+    ReleasedContentController,
+  ],
   providers: [
     PageAddresses,
     PageHistoryService,
@@ -35,6 +49,11 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     OwnerReleasesQueries,
     PublishPagesHandler,
     ReturnToReleaseHandler,
+    SchedulesService,
+    OwnerSchedulesQueries,
+    ScheduleReleaseHandler,
+    MoveScheduleHandler,
+    CancelScheduleHandler,
     ReleasedContentQueries,
   ],
 })

@@ -17,5 +17,6 @@ export const contentContract = {
     PageHeadSaved: ['head', 'changed'],
     PageVersioned: ['page'],
     SitePublished: ['pins'],
+    ReleaseScheduled: ['pins'],
   } satisfies ClearFields<PageEvent | ReleaseEvent>,
 } as const satisfies FeatureContract;

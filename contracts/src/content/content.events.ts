@@ -28,16 +28,24 @@ export type PageEvent =
  * Facts about what visitors read of a website. Stream: `release-<website>-site`. One fact publishes any number of
  * pages, and one takes them back.
  */
-export type ReleaseEvent = Event<
-  'SitePublished',
-  {
-    releaseId: string;
-    cause: ReleaseCause;
-    /** the release that an undo or a return goes back to */
-    returnsTo?: string;
-    /** what is read from now on, beside what was pinned before */
-    pins: readonly Pin[];
-    /** the ids of pages that visitors read no longer */
-    withdrawn: readonly string[];
-  }
->;
+export type ReleaseEvent =
+  | Event<
+      'SitePublished',
+      {
+        releaseId: string;
+        cause: ReleaseCause;
+        /** the release that an undo or a return goes back to */
+        returnsTo?: string;
+        /** what is read from now on, beside what was pinned before */
+        pins: readonly Pin[];
+        /** the ids of pages that visitors read no longer */
+        withdrawn: readonly string[];
+      }
+    >
+  /** these versions are to be published at `at`, epoch ms. The same release once more: its time was moved */
+  | Event<
+      'ReleaseScheduled',
+      { releaseId: string; at: number; pins: readonly Pin[]; withdrawn: readonly string[] }
+    >
+  /** by a member, or at its time: nothing of it could be published any more */
+  | Event<'ReleaseCancelled', { releaseId: string; reason: 'member' | 'nothingLeft' }>;

@@ -25,7 +25,8 @@ export type PublishRequest = {
 const id = matching(LOCAL_ID, 'This is not an id.');
 const revision = wholeNumber(0, LAST_REVISION);
 
-export const publishShape: Shape = record<Required<PublishRequest>>({
+/** The fields of what publishes, now or later. */
+export const publishFields: Readonly<Record<keyof PublishRequest, Shape>> = {
   pages: list(
     record<Required<PageToPublish>>({
       id,
@@ -35,7 +36,8 @@ export const publishShape: Shape = record<Required<PublishRequest>>({
     CONTENT_LIMITS.pins,
   ),
   withdraw: optional(list(id, CONTENT_LIMITS.pins)),
-});
+};
+export const publishShape: Shape = record<Required<PublishRequest>>(publishFields);
 
 /** `POST /api/config/releases/changes`: what publishing these pages would change. It changes nothing. */
 export type ReleaseChangesRequest = {

@@ -24,6 +24,20 @@ export class ReleasedSlugRow {
   @Column({ type: 'text' }) pageId!: string;
 }
 
+/** A release that waits for its time. Visitors know nothing of it. */
+@Entity('scheduled_releases')
+@Index(['at'])
+export class ScheduledReleaseRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) releaseId!: string;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'json' }) pins!: readonly Pin[];
+  /** the ids of pages that visitors read no longer from then on */
+  @Column({ type: 'json' }) withdrawn!: readonly string[];
+  /** who scheduled it, or moved it last */
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+}
+
 /** A fact that has changed what visitors read. */
 @Entity('site_releases')
 @Index(['websiteId', 'releaseId'])

@@ -1,7 +1,12 @@
 import type { PageEvent, ReleaseEvent } from '@daybook/contracts/content/content.events';
 import { projection } from '../runner/projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
-import { ReleasedPageRow, ReleasedSlugRow, ReleaseRow } from './content-releases.entity.js';
+import {
+  ReleasedPageRow,
+  ReleasedSlugRow,
+  ReleaseRow,
+  ScheduledReleaseRow,
+} from './content-releases.entity.js';
 import { pageRows } from './page-rows.js';
 import { releaseRows, staleAfter } from './release-rows.js';
 
@@ -20,6 +25,7 @@ export const contentProjection = projection<PageEvent | ReleaseEvent>({
     ReleasedPageRow,
     ReleasedSlugRow,
     ReleaseRow,
+    ScheduledReleaseRow,
   ],
   on: { ...pageRows, ...releaseRows },
   sequenceOf: ({ websiteId }) => websiteId,

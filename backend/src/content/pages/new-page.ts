@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
@@ -6,7 +5,6 @@ import { newPageShape } from '@daybook/contracts/content/shared/page-shape';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { slugOf } from '@daybook/contracts/shared/slug';
-import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { randomText } from '../../platform/random.js';
 
 /** So much of a slug comes from the title; the rest makes it unique. */
@@ -36,7 +34,3 @@ function slugsFor(title: string): string[] {
   const numbered = Array.from({ length: NUMBERED - 1 }, (_, i) => `${stem}-${i + 2}`);
   return [stem, ...numbered, `${stem}-${randomText(4, 'hex')}`];
 }
-
-/** The id of a new page. A request with a key makes the same one each time, so a repeat meets its own page. */
-export const newPageId = ({ request }: CommandMetadata): string =>
-  request ? createHash('sha256').update(request.key).digest('hex').slice(0, 20) : randomText(10, 'hex');

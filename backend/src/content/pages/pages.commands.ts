@@ -13,7 +13,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { CommandResult } from '../../platform/log/aggregate-store.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
-import { newPageId, readNewPage } from './new-page.js';
+import { newIdFor } from '../new-id.js';
+import { readNewPage } from './new-page.js';
 import { PageService } from './page.service.js';
 import { type PageState, pageOf } from './page.state.js';
 import { PageHistoryService } from './page-history.service.js';
@@ -81,7 +82,7 @@ export class CreatePageHandler implements ICommandHandler<CreatePage> {
 
   /** @throws Refusal PAGE_INVALID, PAGE_FULL, TOO_MANY_PAGES */
   async execute({ author, body }: CreatePage): Promise<CommittedAnswer<ChangedPage>> {
-    const page = { id: newPageId(author.metadata), ...readNewPage(body) };
+    const page = { id: newIdFor(author.metadata), ...readNewPage(body) };
     return answered(await this.pages.create(author, page), 'all');
   }
 }

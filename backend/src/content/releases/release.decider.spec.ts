@@ -13,7 +13,6 @@ const publish = (
 ): ReleaseCommand => ({
   kind: 'publish',
   releaseId,
-  cause: 'published',
   pins,
   withdrawn,
 });
@@ -77,4 +76,128 @@ test('a return is one fact: it pins what was read then, and withdraws what has c
   given(...history, published('r3', [pin('news')]))
     .when(back)
     .thenRefused('RELEASED_MEANWHILE');
+});
+
+const NOON = 1_800_000_000_000;
+const schedule = (releaseId: string, at: number, ...pins: readonly Pin[]): ReleaseCommand => ({
+  kind: 'schedule',
+  releaseId,
+  at,
+  pins,
+  withdrawn: [],
+  now: NOON,
+});
+const scheduled = (releaseId: string, at: number, ...pins: readonly Pin[]): ReleaseEvent => ({
+  type: 'ReleaseScheduled',
+  data: { releaseId, at, pins, withdrawn: [] },
+});
+const due = (releaseId: string, now: number, ...gone: string[]): ReleaseCommand => ({
+  kind: 'publish due',
+  releaseId,
+  now,
+  gone,
+});
+const atItsTime = (releaseId: string, ...pins: readonly Pin[]): ReleaseEvent => ({
+  type: 'SitePublished',
+  data: { releaseId, cause: 'scheduled', pins, withdrawn: [] },
+});
+const cancelled = (releaseId: string, reason: 'member' | 'nothingLeft'): ReleaseEvent => ({
+  type: 'ReleaseCancelled',
+  data: { releaseId, reason },
+});
+
+test('a scheduled release is published once, at its time, with the versions of its making', () => {
+  const [a, b] = [pin('about', 2), pin('team')];
+  given()
+    .when(schedule('r1', NOON + 1, a, b))
+    .then(scheduled('r1', NOON + 1, a, b));
+  const waits = scheduled('r1', NOON + 1, a, b);
+  given(waits)
+    .when(schedule('r1', NOON + 1, a, b))
+    .thenNothing();
+  given(waits).when(due('r1', NOON)).thenNothing();
+  given(waits)
+    .when(due('r1', NOON + 1))
+    .then(atItsTime('r1', a, b));
+  given(waits, atItsTime('r1', a, b))
+    .when(due('r1', NOON + 2))
+    .thenNothing();
+});
+
+test('a release is scheduled for the future alone, with slugs of its own, and a hundred at most', () => {
+  given()
+    .when(schedule('r1', NOON, pin('about')))
+    .thenRefused('RELEASE_INVALID');
+  given()
+    .when(schedule('r1', Number.NaN, pin('about')))
+    .thenRefused('RELEASE_INVALID');
+  given()
+    .when(schedule('r1', NOON + 1, pin('a', 1, 'x'), pin('b', 1, 'x')))
+    .thenRefused('RELEASE_INVALID');
+  const many = Array.from({ length: 100 }, (_, i) => scheduled(`r${i}`, NOON + i, pin('about')));
+  given(...many)
+    .when(schedule('more', NOON + 1, pin('about')))
+    .thenRefused('RELEASE_INVALID');
+  given(...many, cancelled('r1', 'member'))
+    .when(schedule('more', NOON + 1, pin('about')))
+    .then(scheduled('more', NOON + 1, pin('about')));
+});
+
+test('a scheduled release is moved and cancelled, and the job of its former time does nothing', () => {
+  const waits = scheduled('r1', NOON + 1, pin('about'));
+  const move = (at: number): ReleaseCommand => ({ kind: 'move', releaseId: 'r1', at, now: NOON });
+  const later = scheduled('r1', NOON + 9, pin('about'));
+  given(waits)
+    .when(move(NOON + 9))
+    .then(later);
+  given(waits)
+    .when(move(NOON + 1))
+    .thenNothing();
+  given(waits).when(move(NOON)).thenRefused('RELEASE_INVALID');
+  given(waits, later)
+    .when(due('r1', NOON + 1))
+    .thenNothing();
+  given(waits).when({ kind: 'cancel', releaseId: 'r1' }).then(cancelled('r1', 'member'));
+  for (const command of [move(NOON + 9), { kind: 'cancel', releaseId: 'r1' } as const]) {
+    given(waits, cancelled('r1', 'member')).when(command).thenRefused('RELEASE_NOT_FOUND');
+    given(waits, atItsTime('r1', pin('about')))
+      .when(command)
+      .thenRefused('RELEASE_NOT_FOUND');
+  }
+});
+
+test('of a scheduled release pages in the trash stay away, and without any other it is cancelled', () => {
+  const waits = scheduled('r1', NOON, pin('about'), pin('team'));
+  given(waits)
+    .when(due('r1', NOON, 'team'))
+    .then(atItsTime('r1', pin('about')));
+  given(waits)
+    .when(due('r1', NOON, 'team', 'about'))
+    .then(cancelled('r1', 'nothingLeft'));
+  // another page has come to its address meanwhile
+  given(waits, published('r2', [pin('news', 1, 'about')]))
+    .when(due('r1', NOON))
+    .then(cancelled('r1', 'nothingLeft'));
+});
+
+test('schedules between two releases do not count as releases', () => {
+  const back: ReleaseCommand = {
+    kind: 'return',
+    releaseId: 'r3',
+    cause: 'undone',
+    returnsTo: null,
+    pins: new Map(),
+    expected: 1,
+  };
+  given(
+    scheduled('r1', NOON, pin('x')),
+    published('r2', [pin('about')]),
+    scheduled('r4', NOON, pin('y')),
+    cancelled('r4', 'member'),
+  )
+    .when(back)
+    .then({
+      type: 'SitePublished',
+      data: { releaseId: 'r3', cause: 'undone', pins: [], withdrawn: ['about'] },
+    });
 });

@@ -14,15 +14,13 @@ import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { withoutRequest } from '../../platform/log/command-metadata.js';
-import { randomText } from '../../platform/random.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import { newIdFor } from '../new-id.js';
 import type { pageDecider } from '../pages/page.decider.js';
 import { type PageAuthor, PageService } from '../pages/page.service.js';
 import type { PageState } from '../pages/page.state.js';
-import { type ReleaseState, releaseDecider } from './release.decider.js';
+import { type ReleaseState, releaseDecider, SITE } from './release.decider.js';
 
-/** The one stream of releases that a website has. */
-const SITE = 'site';
 /** Pages that a release reads or versions at once. */
 const AT_ONCE = 8;
 
@@ -50,14 +48,23 @@ export class ReleaseService {
   /**
    * Makes a version of each page first, and then one fact that pins them all. A process that ends in between leaves versions
    * that nothing pins.
+   * @throws Refusal as {@link pinsFor}
+   */
+  async publish(author: PageAuthor, request: PublishRequest): Promise<Executed<ReleaseState>> {
+    const { websiteId, metadata } = author;
+    const pins = await this.pinsFor(author, request);
+    const releaseId = newIdFor(metadata);
+    const command = { kind: 'publish', releaseId, pins, withdrawn: request.withdraw ?? [] } as const;
+    return this.releases.execute(websiteId, SITE, command, { metadata });
+  }
+
+  /**
+   * The versions that a request wants to publish. Of pages that are wanted as they stand a version is made.
    * @throws Refusal RELEASE_INVALID with the place in the request; PAGE_NOT_FOUND, also for the pages of other websites;
    *   PAGE_IN_TRASH, PAGE_VERSION_NOT_FOUND
    */
-  async publish(
-    author: PageAuthor,
-    { pages, withdraw = [] }: PublishRequest,
-  ): Promise<Executed<ReleaseState>> {
-    const { websiteId, metadata } = author;
+  async pinsFor(author: PageAuthor, { pages, withdraw = [] }: PublishRequest): Promise<Pin[]> {
+    const { websiteId } = author;
     mustBeASet(pages, withdraw);
     // all are looked at before the first version is made
     await this.each(pages, async (page, i) => {
@@ -68,14 +75,7 @@ export class ReleaseService {
     await this.each(pages, async (page, i) => {
       pins[i] = await this.pinOf(author, page, i);
     });
-    const command = {
-      kind: 'publish',
-      releaseId: randomText(10, 'hex'),
-      cause: 'published',
-      pins,
-      withdrawn: withdraw,
-    } as const;
-    return this.releases.execute(websiteId, SITE, command, { metadata });
+    return pins;
   }
 
   /**
@@ -88,7 +88,7 @@ export class ReleaseService {
     { cause, expected, releaseId }: Return,
   ): Promise<Executed<ReleaseState>> {
     const isThere = (state: ReleaseState) =>
-      releaseId === null ? state.revision === expected - 1 : state.releaseId === releaseId;
+      releaseId === null ? state.count === expected : state.releaseId === releaseId;
     const then = await this.stateWhere(websiteId, isThere);
     const { revision, pins: now } = await this.releases.loadState(websiteId, SITE);
     if (!then || revision < 0) return refuse('RELEASE_NOT_FOUND');
@@ -102,7 +102,7 @@ export class ReleaseService {
     });
     const command = {
       kind: 'return',
-      releaseId: randomText(10, 'hex'),
+      releaseId: newIdFor(metadata),
       cause,
       returnsTo: then.releaseId,
       pins: then.pins,

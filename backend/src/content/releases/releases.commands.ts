@@ -5,12 +5,11 @@ import {
   type ReturnRequest,
   returnShape,
 } from '@daybook/contracts/content/releases.api';
-import { type Shape, shapeProblems } from '@daybook/contracts/shared/document-shape';
-import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { Executed } from '../../platform/log/aggregate-store.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { readRelease } from './read-release.js';
 import type { ReleaseState } from './release.decider.js';
 import { ReleaseService } from './release.service.js';
 
@@ -43,7 +42,7 @@ export class PublishPagesHandler implements ICommandHandler<PublishPages> {
 
   /** @throws Refusal RELEASE_INVALID, PAGE_NOT_FOUND, PAGE_IN_TRASH, PAGE_VERSION_NOT_FOUND */
   async execute({ author, body }: PublishPages): Promise<CommittedAnswer<ReleaseAnswer>> {
-    return answered(await this.releases.publish(author, read<PublishRequest>(publishShape, body)));
+    return answered(await this.releases.publish(author, readRelease<PublishRequest>(publishShape, body)));
   }
 }
 
@@ -54,16 +53,10 @@ export class ReturnToReleaseHandler implements ICommandHandler<ReturnToRelease> 
   /** @throws Refusal RELEASE_INVALID, RELEASE_NOT_FOUND, RELEASED_MEANWHILE */
   async execute({ author, releaseId, body }: ReturnToRelease): Promise<CommittedAnswer<ReleaseAnswer>> {
     if (releaseId !== null) await this.releases.mustExist(author.websiteId, releaseId);
-    const { revision } = read<ReturnRequest>(returnShape, body);
+    const { revision } = readRelease<ReturnRequest>(returnShape, body);
     const cause = releaseId === null ? 'undone' : 'returned';
     return answered(await this.releases.return(author, { cause, expected: revision, releaseId }));
   }
-}
-
-function read<Request>(shape: Shape, body: unknown): Request {
-  const problems = shapeProblems(shape, body);
-  if (problems) refuse('RELEASE_INVALID', problems);
-  return body as Request;
 }
 
 function answered({ state, position, isNew }: Executed<ReleaseState>): CommittedAnswer<ReleaseAnswer> {

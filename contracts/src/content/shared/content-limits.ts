@@ -11,6 +11,8 @@ export const CONTENT_LIMITS = {
   orderKey: 64,
   /** pages that one release publishes or withdraws */
   pins: 1000,
+  /** releases of a website that wait for their time */
+  schedules: 100,
   title: 200,
   slug: 100,
   description: 1000,
