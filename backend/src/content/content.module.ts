@@ -12,6 +12,7 @@ import {
   EditPageHandler,
   SavePageHeadHandler,
 } from './pages/pages.commands.js';
+import { OwnerDeadLinksQueries } from './releases/owner-dead-links.queries.js';
 import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
 import { ReleaseService } from './releases/release.service.js';
 import { PublishPagesHandler, ReturnToReleaseHandler } from './releases/releases.commands.js';
@@ -47,6 +48,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     BringPageBackHandler,
     ReleaseService,
     OwnerReleasesQueries,
+    OwnerDeadLinksQueries,
     PublishPagesHandler,
     ReturnToReleaseHandler,
     SchedulesService,

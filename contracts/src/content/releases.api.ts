@@ -112,6 +112,16 @@ export class ReleasedBlockChange {
   @IsString({ each: true }) wordsAfter!: readonly string[];
 }
 
+export const DEAD_LINK_KINDS = ['page', 'product', 'collection', 'form'] as const;
+export type DeadLinkKind = (typeof DEAD_LINK_KINDS)[number];
+
+/** A link, or what a block shows, that visitors could not open: it is gone, hidden, or not published. */
+export class DeadLink {
+  @IsString() blockId!: string;
+  @IsIn(DEAD_LINK_KINDS) kind!: DeadLinkKind;
+  @IsString() id!: string;
+}
+
 export const PAGE_RELEASE_CHANGES = ['new', 'changed', 'withdrawn', 'none'] as const;
 
 export class ReleasedPageChange {
@@ -126,7 +136,9 @@ export class ReleasedPageChange {
   @IsA(ReleasedBlockChange, { each: true }) blocks!: ReleasedBlockChange[];
   /** how many blocks would change */
   @IsInt() blockCount!: number;
-  /** false: of so many pages the blocks were not compared, and `blocks` is empty */
+  /** what would lead nowhere after the release; 50 at most */
+  @IsA(DeadLink, { each: true }) deadLinks!: DeadLink[];
+  /** false: of so many pages the blocks were not compared, and `blocks` and `deadLinks` are empty */
   @IsBoolean() isCompared!: boolean;
 }
 

@@ -14,6 +14,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { OwnerDeadLinksQueries } from './owner-dead-links.queries.js';
 import { blockChanges, headChanges } from './release-changes.js';
 
 /** Releases in a page of the list, and pages that each of them names. */
@@ -76,7 +77,10 @@ where r.website_id = $1 and r.page_id = any($2::text[])`;
 /** The releases of a website as its members see them. */
 @Injectable()
 export class OwnerReleasesQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly deadLinks: OwnerDeadLinksQueries,
+  ) {}
 
   /** A page of the releases, the newest first. */
   async releases(website: WebsiteId, { cursor }: ReleasesRequest): Promise<ReleasesAnswer> {
@@ -103,12 +107,21 @@ export class OwnerReleasesQueries {
     }
     const changed = pages.filter((id) => drafts.get(id)?.is_changed ?? true);
     const compared = await this.compared(website, changed.slice(0, COMPARED));
+    const dead = await this.deadLinks.of(website, {
+      pages: new Map([...compared].map(([id, { after }]) => [id, after])),
+      published: pages,
+      withdrawn: withdraw,
+    });
     return {
       pages: ids.flatMap((id, i) => {
         const draft = drafts.get(id);
         if (!draft) return [];
         const isWithdrawn = i >= pages.length;
-        return [isWithdrawn ? withdrawnPage(draft) : publishedPage(draft, compared.get(id))];
+        return [
+          isWithdrawn
+            ? withdrawnPage(draft)
+            : { ...publishedPage(draft, compared.get(id)), deadLinks: dead.get(id) ?? [] },
+        ];
       }),
     };
   }
@@ -129,7 +142,10 @@ export class OwnerReleasesQueries {
 
 type Compared = { readonly before: Page | undefined; readonly after: readonly Block[] };
 
-function publishedPage(draft: DraftRow, compared: Compared | undefined): ReleasedPageChange {
+function publishedPage(
+  draft: DraftRow,
+  compared: Compared | undefined,
+): Omit<ReleasedPageChange, 'deadLinks'> {
   const { released, is_changed: isChanged } = draft;
   const change = released === null ? 'new' : isChanged ? 'changed' : 'none';
   const blocks = compared ? blockChanges(compared.before?.blocks ?? [], compared.after) : [];
@@ -149,6 +165,7 @@ const withdrawnPage = (draft: DraftRow): ReleasedPageChange => ({
   head: [],
   blocks: [],
   blockCount: 0,
+  deadLinks: [],
   isCompared: true,
 });
 

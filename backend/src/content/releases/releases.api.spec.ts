@@ -5,6 +5,7 @@ import type {
   ReleaseChangesAnswer,
   ReleasesAnswer,
 } from '@daybook/contracts/content/releases.api';
+import { aProduct } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -145,6 +146,37 @@ test('what would change is listed first, words before the rest, and listing chan
   const gone = { pages: [], withdraw: [id, fresh] };
   const withdrawn = taken<ReleaseChangesAnswer>(await ada.send('POST', `${RELEASES}/changes`, gone));
   expect(withdrawn.pages.map(({ change }) => change)).toEqual(['withdrawn', 'none']);
+});
+
+test('links to what visitors could not open after the release are listed', async () => {
+  const [{ id }, { id: team }] = [await createdPage(ada), await createdPage(ada, { title: 'Team' })];
+  await shop.save(aProduct({ id: 'jug' }), 1);
+  const to = (block: string, kind: string, target: string) => put(block, { link: { kind, id: target } });
+  const button = (name: string, order: string) => block(name, 'button', { label: name }, { order });
+  await edit(ada, id, 0, button('b2', 'a1'), button('b3', 'a2'), button('b4', 'a3'));
+  await edit(
+    ada,
+    id,
+    1,
+    to('b1', 'page', team),
+    to('b2', 'page', 'gone'),
+    to('b3', 'product', 'jug'),
+    to('b4', 'product', 'none'),
+  );
+  const deadWith = async (body: object) => {
+    await shop.settled();
+    const { pages } = taken<ReleaseChangesAnswer>(await ada.send('POST', `${RELEASES}/changes`, body));
+    return pages[0]?.deadLinks.map(({ blockId, kind, id: target }) => [blockId, kind, target]);
+  };
+  const always = [
+    ['b2', 'page', 'gone'],
+    ['b4', 'product', 'none'],
+  ];
+  expect(await deadWith({ pages: [id] })).toEqual([['b1', 'page', team], ...always]);
+  expect(await deadWith({ pages: [id, team] })).toEqual(always);
+  await published(ada, [team]);
+  expect(await deadWith({ pages: [id] })).toEqual(always);
+  expect(await deadWith({ pages: [id], withdraw: [team] })).toEqual([['b1', 'page', team], ...always]);
 });
 
 test('a page that was changed since the list is not published', async () => {
