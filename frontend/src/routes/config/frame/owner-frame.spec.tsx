@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../../test/render-in-shop';
 import { renderScreen } from '../../../../test/render-screen';
 
-const EMPTY = { results: [], sessions: [], total: 0, hasNextPage: false, nextPageCursor: null };
+const EMPTY = { results: [], websites: [], sessions: [], total: 0, hasNextPage: false, nextPageCursor: null };
 
 /** Answers the palette's searches: one product, one member, one sign-up. */
 const things = () =>
