@@ -1,3 +1,5 @@
+/** @own-shop the metrics are those of the process */
+
 import { readFileSync } from 'node:fs';
 import { openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
