@@ -1,7 +1,9 @@
 import { feature } from '../platform/feature.js';
 import { ContentModule } from './content.module.js';
+import { contentPreviews } from './content.pages.js';
 import { pageDecider } from './pages/page.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
+import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 
 export const contentFeature = feature({
   name: 'content',
@@ -11,4 +13,6 @@ export const contentFeature = feature({
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
   },
+  previews: contentPreviews,
+  sitemap: ContentSitemap,
 });

@@ -16,6 +16,7 @@ import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
 import { ReleaseService } from './releases/release.service.js';
 import { PublishPagesHandler, ReturnToReleaseHandler } from './releases/releases.commands.js';
 import { ReleasesController } from './releases/releases.controller.js';
+import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 
@@ -36,6 +37,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     PublishPagesHandler,
     ReturnToReleaseHandler,
     ReleasedContentQueries,
+    ContentSitemap,
   ],
 })
 export class ContentModule {}

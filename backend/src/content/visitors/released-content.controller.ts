@@ -1,4 +1,6 @@
 import { ContentAt, ContentAtRequest, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
+import type { Block } from '@daybook/contracts/content/shared/page';
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WebsiteViewers } from '../../platform/access/website-viewers.js';
@@ -8,6 +10,15 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
+
+/** A page that links to others is made anew with every release: each may have moved, come or gone. */
+function keysOfPage({ websiteId }: VisitorContext, { id, blocks }: ReleasedPage): string[] {
+  const linksToPages = (blocks as Block[]).some((block) =>
+    heldByBlock(block).links.some(({ kind }) => kind === 'page'),
+  );
+  const own = [`page:${websiteId}:${id}`, `pages:${websiteId}`];
+  return linksToPages ? [...own, `content:${websiteId}`] : own;
+}
 
 /** Pages as visitors read them. A hidden website answers its members alone, as the shop does. */
 @Controller('api/content')
@@ -34,7 +45,7 @@ export class ReleasedContentController {
   @Get('pages/:id')
   @Answers(ReleasedPage, 'A page as visitors read it', 'PAGE_NOT_FOUND')
   @SaysRelease()
-  @Shows(({ websiteId }, { id }: ReleasedPage) => [`page:${websiteId}:${id}`, `pages:${websiteId}`])
+  @Shows(keysOfPage)
   async page(
     @Param('id') id: string,
     @CurrentVisitor() { websiteId }: VisitorContext,
