@@ -2,7 +2,6 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 
 /** Pages by their route; others are plain pages. `npm run openapi` writes this file from the declared pages. */
 export const PAGE_TYPES: Readonly<Record<string, PageType>> = {
-  '/$collection/': PageType.collection,
   '/$collection/p/$product': PageType.item,
   '/cart': PageType.cart,
   '/checkout/': PageType.checkout,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { english } from '../../test/in-english';
 import { fakeNetwork } from '../../test/render-in-shop';
 import { createApiClient } from '../lib/api/create-api-client';
-import { Route } from './$collection/index';
+import { Route } from './$slug/index';
 
 const LAMPS = { id: 'lamps', urlId: 'lamps', fullUrl: '/lamps', title: 'Lamps', formerSlugs: ['lights'] };
 

@@ -16,7 +16,7 @@ const page = (routeId: string, pathname: string, found: Found = {}, above: Found
 /** The pages of section 2 by their addresses, with the numbers of theirs. */
 test.each<[number, string, string, Found]>([
   [2, '/', '/', {}],
-  [1, '/$collection/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
+  [1, '/$slug/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
   [1, '/shop', '/shop', {}],
   [50, '/$collection/p/$product', '/mugs/p/blue', { loaderData: { product: { id: 'blue' } } }],
   [102, '/search', '/search', {}],
