@@ -24,8 +24,6 @@ import { useListTools } from '../-use-list-tools';
 export const Route = createFileRoute('/$slug/')({
   validateSearch: readByPage<ListSearch>(),
   loaderDeps: ({ search }) => search,
-  // a browser does not ask again for what it is on: a page of blocks would come as a document each time
-  shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params: { slug }, deps: search, location, cause }) => {
     const { api, queryClient, origin, pageViews } = context;
     const [{ website }, { collections }] = await Promise.all([
@@ -56,16 +54,24 @@ function Slug() {
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
 }
 
+/** The visitor came back by the browser's own button to a page that has given its place to another. */
+const fetchWhereEmpty = (place: HTMLElement | null) => {
+  if (place && !place.firstChild) location.reload();
+};
+
 /** The browser has no view of blocks: it leaves the page as the server sent it. */
 function ReleasedPage({ id }: { id: string }) {
   const { pageViews } = useRouter().options.context;
+  if (pageViews) {
+    return (
+      <div>
+        <pageViews.Page id={id} />
+      </div>
+    );
+  }
+  const nothing = { __html: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
-  if (!pageViews) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return (
-    <div>
-      <pageViews.Page id={id} />
-    </div>
-  );
+  return <div ref={fetchWhereEmpty} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
 function Collection({ id }: { id: string }) {
