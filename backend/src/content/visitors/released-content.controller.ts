@@ -1,8 +1,8 @@
 import { ContentAt, ContentAtRequest, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WebsiteViewers } from '../../platform/access/website-viewers.js';
 import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
@@ -38,8 +38,9 @@ export class ReleasedContentController {
     @Query() { path }: ContentAtRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContentAt> {
-    return this.content.at(websiteId, path, await this.accessOf(websiteId, request));
+    return this.content.at(websiteId, path, await this.accessOf(websiteId, request, reply));
   }
 
   @Get('pages/:id')
@@ -50,14 +51,19 @@ export class ReleasedContentController {
     @Param('id') id: string,
     @CurrentVisitor() { websiteId }: VisitorContext,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
-    return this.content.page(websiteId, id, await this.accessOf(websiteId, request));
+    return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
   }
 
+  /** What a member gets may be private, and no cache keeps it. */
   private async accessOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,
+    reply: FastifyReply,
   ): Promise<ContentAccess> {
-    return { seesPrivate: await this.viewers.maySee(website, request) };
+    const seesPrivate = await this.viewers.maySee(website, request);
+    if (seesPrivate) reply.header('cache-control', 'no-store');
+    return { seesPrivate };
   }
 }
