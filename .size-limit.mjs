@@ -6,7 +6,7 @@ const LANGUAGES = ['en', 'fr'];
 /** What each page may load before it can be used, by the path of its route's file. */
 const LIMITS = {
   '$collection/p.$product': '110.3 kB',
-  '$collection/index': '113 kB',
+  '$slug/index': '113 kB',
   search: '114.7 kB',
   index: '109 kB',
   cart: '114 kB',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -67,6 +68,18 @@ const SELECTED_STORE = fileURLToPath(new URL('src/lib/page/use-selected-store.ts
 
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
+const FRONTEND = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * A class says nothing to a browser, and every page carries hundreds of them. It is the same whether a file is imported
+ * for its names or for its text (`?inline`), and in each build: the server writes the styles of blocks into their pages.
+ */
+function generateScopedName(name: string, file: string): string {
+  const [path = ''] = file.replace(FRONTEND, '').split('?');
+  const short = createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5);
+  return /^[\d-]/.test(short) ? `_${short}` : short;
+}
+
 const bundles = pageBundles('$collection/p.$product');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -99,8 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // a class says nothing to a browser, and every page carries hundreds of them
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName } } }),
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': SELECTED_STORE } },
   // bundled whole: React's production build, whatever NODE_ENV says when the server starts
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -44,7 +44,8 @@ async function start() {
       import('./features/websites/theme-head'),
       import('./lib/page/document-parts'),
     ]);
-    const router = createRouter({ ...context, themeHead, documentParts });
+    const pageViews = import.meta.env.DEV ? (await import('./routes/-page-views')).pageViews : undefined;
+    const router = createRouter({ ...context, themeHead, documentParts, pageViews });
     loadAnalytics(router);
     createRoot(document).render(
       <StrictMode>

@@ -18,6 +18,7 @@ import { localeOf, pageLocale, type WrittenPrices } from './lib/locale';
 import { documentParts } from './lib/page/document-parts';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
+import { pageStyles } from './page-styles';
 import { createRouter } from './router';
 import {
   type ClientManifest,
@@ -26,6 +27,7 @@ import {
   routerManifest,
   routeScripts,
 } from './router-manifest';
+import { pageViews } from './routes/-page-views';
 import { whenAllLoaded } from './ui/later';
 
 export type PageRequest = {
@@ -92,6 +94,7 @@ export async function render({
         nonce,
         themeHead,
         documentParts,
+        pageViews,
         dehydrate: dehydrateAnswers,
       }),
     getRouterManifest: () => styles,
@@ -101,7 +104,7 @@ export async function render({
     await whenAllLoaded();
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
     const start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
-    const data = pageData(router);
+    const data = pageStyles(router, nonce) + pageData(router);
     const html = renderToString(<RouterServer router={router} />);
     page = withHead(
       await transformHtmlStringWithRouter(router, html),

@@ -4,11 +4,9 @@ import type { createRouter } from './router';
 
 type Router = ReturnType<typeof createRouter>;
 
-const DATA: PageData = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<PageData>('./features/*/*.page-data.ts', { eager: true, import: 'pageData' }),
-  ),
+/** Several features may answer at one route: each describes what is its own. */
+const DATA = Object.values(
+  import.meta.glob<PageData>('./features/*/*.page-data.ts', { eager: true, import: 'pageData' }),
 );
 
 /**
@@ -28,9 +26,9 @@ function thingsOf({ state, options: { context } }: Router): readonly Thing[] {
   const { queryClient: queries, api, origin } = context;
   const storefront = queries.getQueryData(storefrontQuery(api).queryKey);
   const page = state.matches.at(-1);
-  const dataOf = page && Object.hasOwn(DATA, page.routeId) ? DATA[page.routeId] : undefined;
-  if (!storefront || page?.status !== 'success' || !dataOf) return [];
-  const { params, search, loaderData } = page;
+  if (!storefront || page?.status !== 'success') return [];
+  const { routeId, params, search, loaderData } = page;
   const place = { origin, site: storefront.website.title };
-  return dataOf({ params, search, loaderData, storefront, queries, api, place });
+  const rendered = { params, search, loaderData, storefront, queries, api, place };
+  return DATA.flatMap((data) => (Object.hasOwn(data, routeId) ? (data[routeId]?.(rendered) ?? []) : []));
 }

@@ -5,7 +5,7 @@ const manifest = {
   '_react.js': { file: 'assets/react-2.js', imports: ['_runtime.js'] },
   '_runtime.js': { file: 'assets/runtime-3.js' },
   '_lists.js': { file: 'assets/lists-4.js', imports: ['_react.js'] },
-  'src/routes/$collection/index.tsx?tsr-split=component': {
+  'src/routes/$slug/index.tsx?tsr-split=component': {
     file: 'assets/collection-5.js',
     imports: ['_lists.js', 'src/entry-client.tsx'],
   },
@@ -31,9 +31,7 @@ test('every page begins with the entry and what it needs', () =>
   }));
 
 test('a page of a route has the chunks of that route besides, each once', () => {
-  expect(modulesOf('__root__', '/$collection/')).toEqual(
-    addresses([...OF_EVERY_PAGE, 'collection-5', 'lists-4']),
-  );
+  expect(modulesOf('__root__', '/$slug/')).toEqual(addresses([...OF_EVERY_PAGE, 'collection-5', 'lists-4']));
   expect(modulesOf('__root__', '/$collection/p/$product')).toEqual(
     addresses([...OF_EVERY_PAGE, 'product-6']),
   );

@@ -112,6 +112,7 @@ export function pageIn(fields: Fields, host: string): HitPage {
     pageType: wholeNumberIn(fields, 'pageType', 9999),
     collectionId: idIn(fields, 'collectionId'),
     itemId: idIn(fields, 'itemId'),
+    pageId: idIn(fields, 'pageId'),
     referrer: from && from.host !== host ? cleanText(from.host, 253) || undefined : undefined,
     campaign,
     language: wordIn(fields, 'language'),

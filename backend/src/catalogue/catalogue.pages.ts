@@ -24,7 +24,8 @@ export const cataloguePages: readonly PageDeclaration[] = [
     searchEngines: 'sitemap',
   },
   {
-    path: '/$collection',
+    // the pages of the feature content stand there too, and say their type themselves
+    path: '/$slug',
     type: PageType.collection,
     audience: 'all',
     reads: { words: LIST_WORDS, lists: LISTS },

@@ -1,9 +1,11 @@
 import { feature } from '../platform/feature.js';
 import { ContentModule } from './content.module.js';
+import { contentPreviews } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { ContentWorkersModule } from './content.workers.module.js';
 import { pageDecider } from './pages/page.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
+import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 
 export const contentFeature = feature({
   name: 'content',
@@ -15,4 +17,6 @@ export const contentFeature = feature({
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
   },
+  previews: contentPreviews,
+  sitemap: ContentSitemap,
 });

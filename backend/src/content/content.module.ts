@@ -25,6 +25,7 @@ import {
 } from './releases/schedule/schedules.commands.js';
 import { SchedulesController } from './releases/schedule/schedules.controller.js';
 import { SchedulesService } from './releases/schedule/schedules.service.js';
+import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 
@@ -57,6 +58,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     MoveScheduleHandler,
     CancelScheduleHandler,
     ReleasedContentQueries,
+    ContentSitemap,
   ],
 })
 export class ContentModule {}

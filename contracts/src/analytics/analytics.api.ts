@@ -26,6 +26,7 @@ const page = {
   pageType: { type: 'integer' },
   collectionId: string,
   itemId: string,
+  pageId: string,
   referrer: string,
   language: string,
   timeZone: string,

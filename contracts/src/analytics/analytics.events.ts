@@ -23,6 +23,8 @@ export type HitPage = {
   readonly pageType?: number;
   readonly collectionId?: string;
   readonly itemId?: string;
+  /** of a page that is made of blocks */
+  readonly pageId?: string;
   /** host of the page that linked here, when it is another site's */
   readonly referrer?: string;
   /** from the `utm_…` parameters of the URL */

@@ -35,6 +35,12 @@ export class ContentAt {
   @IsString() releaseId!: string;
 }
 
+/** Where a link to a page of the website leads now. */
+export class LinkedPage {
+  @IsString() id!: string;
+  @IsString() path!: string;
+}
+
 /** `GET /api/content/pages/{id}`: a page as visitors read it. Its blocks are in reading order. */
 export class ReleasedPage {
   @IsString() id!: string;
@@ -51,4 +57,6 @@ export class ReleasedPage {
   /** the newest release of the website, as the header `x-release` */
   @IsString() releaseId!: string;
   @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
+  /** the pages that its links name, without those that the caller does not find */
+  @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
 }

@@ -2,29 +2,50 @@ import { QueryClient } from '@tanstack/react-query';
 import { english } from '../../test/in-english';
 import { fakeNetwork } from '../../test/render-in-shop';
 import { createApiClient } from '../lib/api/create-api-client';
-import { Route } from './$collection/index';
+import type { PageViews } from '../lib/page/page-views';
+import { Route } from './$slug/index';
 
 const LAMPS = { id: 'lamps', urlId: 'lamps', fullUrl: '/lamps', title: 'Lamps', formerSlugs: ['lights'] };
 
-/** What the loader of a collection's page at this address answers, or throws. */
-function loadedAt(slug: string): Promise<unknown> {
+/** The server's part, on a website without a page of blocks. */
+const NO_PAGES: PageViews = { load: async () => undefined, Page: () => null };
+
+/** What the loader of a collection's page at this address answers, or throws. @param pageViews a browser has none */
+function loadedAt(slug: string, pageViews?: PageViews): Promise<unknown> {
   const { transport } = fakeNetwork(({ path }) => ({
     body: path.endsWith('/front')
       ? { collections: [{ id: 'sofas', urlId: 'sofas', fullUrl: '/sofas' }, LAMPS] }
       : { website: { title: 'A shop' } },
   }));
-  const context = { api: createApiClient(transport, english.t), queryClient: new QueryClient(), origin: '' };
-  const location = { pathname: `/${slug}`, searchStr: '?sort=title' };
+  const context = {
+    api: createApiClient(transport, english.t),
+    queryClient: new QueryClient(),
+    origin: '',
+    pageViews,
+  };
+  const location = { href: `/${slug}?sort=title`, pathname: `/${slug}`, searchStr: '?sort=title' };
   const load = Route.options.loader as (given: object) => Promise<unknown>;
-  return load({ context, params: { collection: slug }, deps: {}, location, cause: 'stay' });
+  return load({ context, params: { slug }, deps: {}, location, cause: 'stay' });
 }
 
 test('the address of a collection before it was renamed leads to where it is now, with its parameters', async () => {
-  const thrown = await loadedAt('lights').catch((error: unknown) => error);
+  const thrown = await loadedAt('lights', NO_PAGES).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ options: { href: '/lamps?sort=title', statusCode: 301 } });
 });
 
 test('the address of a collection is its page, and one that no collection had leads nowhere', async () => {
-  expect(await loadedAt('lamps')).toMatchObject({ id: 'lamps' });
-  expect(await loadedAt('chairs').catch((error: unknown) => error)).toMatchObject({ isNotFound: true });
+  expect(await loadedAt('lamps', NO_PAGES)).toMatchObject({ id: 'lamps' });
+  expect(await loadedAt('chairs', NO_PAGES).catch((error: unknown) => error)).toMatchObject({
+    isNotFound: true,
+  });
+});
+
+test('a page of blocks is what stands there, also where a collection stood before', async () => {
+  const page = { page: { id: 'about' }, pageType: 2, head: { title: 'About', path: '/lights' } } as const;
+  expect(await loadedAt('lights', { ...NO_PAGES, load: async () => page })).toBe(page);
+});
+
+test('a browser asks for a document where no collection stands', async () => {
+  const thrown = await loadedAt('about').catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ options: { href: '/about?sort=title', reloadDocument: true } });
 });

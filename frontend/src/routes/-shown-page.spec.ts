@@ -16,7 +16,8 @@ const page = (routeId: string, pathname: string, found: Found = {}, above: Found
 /** The pages of section 2 by their addresses, with the numbers of theirs. */
 test.each<[number, string, string, Found]>([
   [2, '/', '/', {}],
-  [1, '/$collection/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
+  [1, '/$slug/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
+  [2, '/$slug/', '/about', { loaderData: { page: { id: 'about' }, pageType: 2 } }],
   [1, '/shop', '/shop', {}],
   [50, '/$collection/p/$product', '/mugs/p/blue', { loaderData: { product: { id: 'blue' } } }],
   [102, '/search', '/search', {}],
@@ -39,13 +40,14 @@ test.each<[number, string, string, Found]>([
   [2, '/restock/$what/$token', '/restock/claim/*', { params: { what: 'claim', token: SECRET } }],
   [2, '/form/$slug', '/form/contact', {}],
 ])('%d: %s', (pageType, routeId, shown, found) => {
-  const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>>;
+  const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product' | 'page', { id: string }>>;
   expect(page(routeId, shown.replace('*', SECRET), found)).toEqual({
     path: shown,
     pageType,
     isPrivate: pageType !== PageType.item,
     collectionId: ids.collection?.id,
     itemId: ids.product?.id,
+    pageId: ids.page?.id,
   });
 });
 

@@ -28,7 +28,9 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   if (!match || matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return undefined;
   if (matches.some(({ status, error }) => status === 'error' && isDenied(error))) return undefined;
   const isError = matches.some(({ status }) => status === 'error');
-  const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'product', { id: string }>> & {
+  const data = (match.loaderData ?? {}) as Partial<
+    Record<'collection' | 'product' | 'page', { id: string }>
+  > & {
     /** of a page that is not always of the same type */
     readonly pageType?: PageType;
     /** `hidden`: search engines may not see what the page holds; a product's page makes its head of the product */
@@ -39,6 +41,7 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
     pageType: isError ? PageType.error : (data.pageType ?? PAGE_TYPES[match.routeId] ?? PageType.page),
     collectionId: data.collection?.id,
     itemId: data.product?.id,
+    pageId: data.page?.id,
     isPrivate: !data.product && (!data.head || data.head.hidden),
   };
 }

@@ -87,6 +87,7 @@ const FIELDS: readonly string[] = [
   'pageType',
   'collectionId',
   'itemId',
+  'pageId',
   'referrer',
   'language',
   'timeZone',

@@ -81,7 +81,8 @@ test('a private page is found by members who may see an unpublished website, and
   }
   const viewer = await shop.owner(['viewer']);
   expect(taken<ReleasedPage>(await page(id, viewer)).isPrivate).toBe(true);
-  expect((await at('/private-page', viewer)).statusCode).toBe(200);
+  const found = await at('/private-page', viewer);
+  expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 test('a page of one website is not another’s', async () => {

@@ -1,6 +1,8 @@
 import { ContentAt, ContentAtRequest, ReleasedPage } from '@daybook/contracts/content/pages.api';
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
+import type { Block } from '@daybook/contracts/content/shared/page';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WebsiteViewers } from '../../platform/access/website-viewers.js';
 import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
@@ -8,6 +10,15 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
+
+/** A page that links to others is made anew with every release: each may have moved, come or gone. */
+function keysOfPage({ websiteId }: VisitorContext, { id, blocks }: ReleasedPage): string[] {
+  const linksToPages = (blocks as Block[]).some((block) =>
+    heldByBlock(block).links.some(({ kind }) => kind === 'page'),
+  );
+  const own = [`page:${websiteId}:${id}`, `pages:${websiteId}`];
+  return linksToPages ? [...own, `content:${websiteId}`] : own;
+}
 
 /** Pages as visitors read them. A hidden website answers its members alone, as the shop does. */
 @Controller('api/content')
@@ -27,26 +38,32 @@ export class ReleasedContentController {
     @Query() { path }: ContentAtRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContentAt> {
-    return this.content.at(websiteId, path, await this.accessOf(websiteId, request));
+    return this.content.at(websiteId, path, await this.accessOf(websiteId, request, reply));
   }
 
   @Get('pages/:id')
   @Answers(ReleasedPage, 'A page as visitors read it', 'PAGE_NOT_FOUND')
   @SaysRelease()
-  @Shows(({ websiteId }, { id }: ReleasedPage) => [`page:${websiteId}:${id}`, `pages:${websiteId}`])
+  @Shows(keysOfPage)
   async page(
     @Param('id') id: string,
     @CurrentVisitor() { websiteId }: VisitorContext,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
-    return this.content.page(websiteId, id, await this.accessOf(websiteId, request));
+    return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
   }
 
+  /** What a member gets may be private, and no cache keeps it. */
   private async accessOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,
+    reply: FastifyReply,
   ): Promise<ContentAccess> {
-    return { seesPrivate: await this.viewers.maySee(website, request) };
+    const seesPrivate = await this.viewers.maySee(website, request);
+    if (seesPrivate) reply.header('cache-control', 'no-store');
+    return { seesPrivate };
   }
 }

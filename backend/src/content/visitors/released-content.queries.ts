@@ -1,10 +1,11 @@
-import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
-import { isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
-import { inReadingOrder, type Page } from '@daybook/contracts/content/shared/page';
+import type { ContentAt, LinkedPage, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import { heldByBlock, isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
+import { type Block, inReadingOrder, type Page } from '@daybook/contracts/content/shared/page';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
 /** What the caller may see beside what every visitor sees. */
@@ -34,6 +35,21 @@ select v.page, r.version, r.slug, v.is_private, r.released_at, ${NEWEST} as rele
 from released_pages r
 join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
 where r.website_id = $1 and r.page_id = $2 and (not v.is_private or $3::boolean)`;
+
+/** Where pages stand, of those that the caller finds. */
+const PATHS = `
+select r.page_id, r.slug
+from released_pages r
+join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
+where r.website_id = $1 and r.page_id = any($2::text[]) and (not v.is_private or $3::boolean)`;
+
+/** The newest come first. A website has at most 5,000 pages. */
+const FOR_SEARCH_ENGINES = `
+select r.slug, r.released_at
+from released_pages r
+join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
+where r.website_id = $1 and not v.is_private and v.page -> 'head' ->> 'isNoindex' is distinct from 'true'
+order by r.released_at desc, r.page_id limit 5000`;
 
 /** `/about` and `/about/`: the slug of a page that stands at the top of a website. */
 const TOP = /^\/([a-z0-9-]{1,100})\/?$/;
@@ -66,7 +82,8 @@ export class ReleasedContentQueries {
     const key = [website, pageId, seesPrivate];
     const [row] = await this.readModels.query<PageRow>('released-page', PAGE, key);
     if (!row?.release_id) return refuse('PAGE_NOT_FOUND');
-    const { head, blocks } = row.page;
+    const { head } = row.page;
+    const blocks = row.page.blocks.filter(isKnownBlock).map(readBlock);
     return {
       id: row.page.id,
       path: `/${row.slug}`,
@@ -78,7 +95,28 @@ export class ReleasedContentQueries {
       version: row.version,
       releasedAt: row.released_at.toISOString(),
       releaseId: row.release_id,
-      blocks: inReadingOrder(blocks.filter(isKnownBlock).map(readBlock)),
+      blocks: inReadingOrder(blocks),
+      linkedPages: await this.linkedPages(website, blocks, { seesPrivate }),
     };
+  }
+
+  /** The pages that search engines are to find, each with the moment of its release. */
+  async forSearchEngines(website: WebsiteId): Promise<SitemapEntry[]> {
+    type Row = { slug: string; released_at: Date };
+    const rows = await this.readModels.query<Row>('content-sitemap', FOR_SEARCH_ENGINES, [website]);
+    return rows.map(({ slug, released_at: changedAt }) => ({ path: `/${slug}`, changedAt }));
+  }
+
+  private async linkedPages(
+    website: WebsiteId,
+    blocks: readonly Block[],
+    { seesPrivate }: ContentAccess,
+  ): Promise<LinkedPage[]> {
+    const links = blocks.flatMap((block) => heldByBlock(block).links);
+    const ids = new Set(links.flatMap((link) => (link.kind === 'page' ? link.id : [])));
+    if (ids.size === 0) return [];
+    type Row = { page_id: string; slug: string };
+    const rows = await this.readModels.query<Row>('linked-pages', PATHS, [website, [...ids], seesPrivate]);
+    return rows.map(({ page_id: id, slug }) => ({ id, path: `/${slug}` }));
   }
 }

@@ -5,13 +5,15 @@ import { productsQuery } from './lists/lists.queries';
 import { breadcrumbData, listData, productData } from './structured-data';
 
 export const pageData: PageData = {
-  '/$collection/': collectionThings,
+  '/$slug/': collectionThings,
   '/$collection/p/$product': productThings,
 };
 
 function collectionThings(page: RenderedRoute): Thing[] {
   const { queries, api, search, place } = page;
-  const { id = '' } = (page.loaderData ?? {}) as { id?: string };
+  const { id } = (page.loaderData ?? {}) as { id?: string };
+  // a page of blocks stands there
+  if (id === undefined) return [];
   const asked = productsQuery(api, { collectionId: id }, listSearch(search));
   const [first] = queries.getQueryData(asked.queryKey)?.pages ?? [];
   return [

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
 import type { Locale } from '../locale';
+import type { PageViews } from './page-views';
 
 /** The theme's part of a page's head. */
 type ThemeHead = {
@@ -22,4 +23,6 @@ export type RouterContext = {
   themeHead: ((website: Storefront['website']) => ThemeHead) | undefined;
   /** undefined in the browser: the server has written the document */
   documentParts: { Head: ComponentType; Scripts: ComponentType } | undefined;
+  /** undefined in the browser: a page of blocks comes as a document, and stays as it came */
+  pageViews?: PageViews | undefined;
 };

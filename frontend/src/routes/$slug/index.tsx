@@ -1,7 +1,7 @@
 import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-list-page';
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
@@ -21,17 +21,21 @@ import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { useListTools } from '../-use-list-tools';
 
-export const Route = createFileRoute('/$collection/')({
+export const Route = createFileRoute('/$slug/')({
   validateSearch: readByPage<ListSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient, origin }, params, deps: search, location, cause }) => {
+  loader: async ({ context, params: { slug }, deps: search, location, cause }) => {
+    const { api, queryClient, origin, pageViews } = context;
     const [{ website }, { collections }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(frontQuery(api)),
     ]);
-    const collection = collections.find(({ urlId }) => urlId === params.collection);
+    const collection = collections.find(({ urlId }) => urlId === slug);
     if (!collection) {
-      const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(params.collection));
+      if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
+      const page = await pageViews.load({ api, queryClient, origin, slug, site: website.title });
+      if (page) return page;
+      const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(slug));
       throw renamed ? redirect({ href: renamed.fullUrl + location.searchStr, statusCode: 301 }) : notFound();
     }
     const { id, title, description, fullUrl: path, image } = collection;
@@ -41,13 +45,38 @@ export const Route = createFileRoute('/$collection/')({
   },
   head: loadedHead,
   pendingComponent: ListSkeleton,
-  component: Collection,
+  component: Slug,
 });
 
-function Collection() {
+/** A page of blocks, or a list of products. */
+function Slug() {
+  const data = Route.useLoaderData();
+  return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
+}
+
+/** The visitor came back by the browser's own button to a page that has given its place to another. */
+const fetchWhereEmpty = (place: HTMLElement | null) => {
+  if (place && !place.firstChild) location.reload();
+};
+
+/** The browser has no view of blocks: it leaves the page as the server sent it. */
+function ReleasedPage({ id }: { id: string }) {
+  const { pageViews } = useRouter().options.context;
+  if (pageViews) {
+    return (
+      <div>
+        <pageViews.Page id={id} />
+      </div>
+    );
+  }
+  const nothing = { __html: '' };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
+  return <div ref={fetchWhereEmpty} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+}
+
+function Collection({ id }: { id: string }) {
   const { t } = useLocale();
   const lang = useTextsLang();
-  const { id } = Route.useLoaderData();
   const { data: front } = useSuspenseQuery(frontQuery(useApi()));
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();

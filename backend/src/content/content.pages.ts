@@ -1,0 +1,14 @@
+import type { PreviewedAnswer } from '../platform/pages/page-declaration.js';
+
+/** The reads that say what stands at a path, and what is on a page. */
+const READS = ['/api/content/$read', '/api/content/pages/$id'];
+
+/**
+ * Pages stand at `/$slug`, as product lists do: the catalogue declares that address, with the parameters of its lists,
+ * and a page says its own number in hits. A private page is found by the members who may see a hidden website: the same
+ * read answers them, and the page is sent to them with `no-store`.
+ */
+export const contentPreviews: readonly PreviewedAnswer[] = READS.map((path) => ({
+  path,
+  before: (part) => path.replace(/\$\w+$/, part),
+}));

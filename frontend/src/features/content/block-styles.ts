@@ -1,0 +1,22 @@
+import { elementId } from './block-tree';
+import type { BlockViews, ShownBlock } from './block-view';
+
+/** A name and a value that cannot end a declaration. */
+const PROPERTY = /^--[a-z-]+$/;
+const VALUE = /^[\w.%#-]{1,64}$/;
+
+/**
+ * What single blocks set of their own, as rules of a style sheet: the policy of a page refuses style attributes. The
+ * editor's canvas takes the same rules.
+ */
+export function ownStyles(blocks: readonly ShownBlock[], views: BlockViews): string {
+  return blocks
+    .map(({ id, type, fields }) => {
+      const set = (Object.hasOwn(views, type) && views[type]?.properties?.(fields)) || {};
+      const declarations = Object.entries(set)
+        .filter(([name, value]) => PROPERTY.test(name) && VALUE.test(value))
+        .map(([name, value]) => `${name}:${value}`);
+      return declarations.length > 0 ? `#${elementId(id)}{${declarations.join(';')}}` : '';
+    })
+    .join('');
+}

@@ -1,0 +1,70 @@
+import type { Link } from '@daybook/contracts/content/shared/link';
+import type { ComponentType, ReactNode } from 'react';
+import type { PictureSource } from '../../ui/picture';
+
+/** A block as it is shown: the newest version of its type's fields, and its place. */
+export type ShownBlock = {
+  readonly id: string;
+  readonly type: string;
+  readonly fields: unknown;
+  readonly place: { readonly parent: string | null };
+};
+
+/** A collection of products that a block or a link names. */
+export type ShownCollection = {
+  readonly id: string;
+  readonly title: string;
+  readonly fullUrl: string;
+  readonly image?: PictureSource | undefined;
+};
+
+/** A product that a block or a link names. */
+export type ShownProduct = {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly fullUrl: string;
+  readonly images: readonly PictureSource[];
+  /** the price in the reader's words; absent: it cannot be bought */
+  readonly price?: ReactNode;
+};
+
+/** What blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
+export type BlockData = {
+  readonly website: {
+    readonly title: string;
+    readonly theme: {
+      readonly logo?: PictureSource | undefined;
+      readonly darkLogo?: PictureSource | undefined;
+      /** its colours in the dark, where it has some */
+      readonly dark?: unknown;
+    };
+  };
+  readonly collections: readonly ShownCollection[];
+  readonly products: readonly ShownProduct[];
+  readonly pages: readonly { readonly id: string; readonly path: string }[];
+  /** in the editor: what is not filled in yet, such as a button that leads nowhere, keeps its place */
+  readonly isCanvas?: boolean;
+};
+
+export type BlockViewProps<Fields> = {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly data: BlockData;
+  /** columns of the section's twelve that it takes on a wide screen */
+  readonly span: number;
+  /** the blocks in it */
+  readonly children?: ReactNode;
+};
+
+export type BlockView<Fields> = {
+  readonly View: ComponentType<BlockViewProps<Fields>>;
+  /** what one block sets of the custom properties that its view's style reads, such as `--height` */
+  readonly properties?: (fields: Fields) => Readonly<Record<`--${string}`, string>>;
+};
+
+/** The views of blocks by their type. A type without one is not shown. */
+// biome-ignore lint/suspicious/noExplicitAny: each view takes the fields of its own type
+export type BlockViews = Readonly<Record<string, BlockView<any>>>;
+
+export type LinkOfBlock = Link | undefined;

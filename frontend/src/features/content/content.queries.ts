@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../lib/api/api-client';
+
+/** A page as visitors read it. The server renders it into the page's HTML; a browser never asks for it. */
+export const releasedPageQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['content', 'page', id],
+    meta: { isInHtmlAlone: true },
+    queryFn: ({ signal }) =>
+      api.GET('/api/content/pages/{id}', { params: { path: { id } }, signal }).then(answer),
+  });
+
+/** What stands at a path of the website. */
+export const contentAt = (api: ApiClient, path: string) =>
+  api.GET('/api/content/at', { params: { query: { path } } }).then(answer);

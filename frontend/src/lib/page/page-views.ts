@@ -1,0 +1,30 @@
+import type { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { ApiClient } from '../api/api-client';
+import type { PageHead } from './page-head';
+
+/** What a page of blocks is asked with. */
+export type PageLoading = {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  /** of this website: `https://shop.example` */
+  readonly origin: string;
+  /** where it stands, without a slash */
+  readonly slug: string;
+  /** the title of the website */
+  readonly site: string;
+};
+
+/** What a browser is sent of a page of blocks beside its HTML. */
+export type ShownReleasedPage = {
+  readonly page: { readonly id: string };
+  readonly pageType: PageType;
+  readonly head: PageHead;
+};
+
+/** What loads and renders a page of blocks. The server alone has it. */
+export type PageViews = {
+  readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | undefined>;
+  readonly Page: ComponentType<{ id: string }>;
+};

@@ -1,0 +1,33 @@
+import { ownStyles } from './features/content/block-styles';
+import { releasedPageQuery } from './features/content/content.queries';
+import type { createRouter } from './router';
+import { BLOCK_VIEWS } from './routes/-block-views';
+
+type Router = ReturnType<typeof createRouter>;
+
+/** The styles of blocks, by file. They are in no style sheet that other pages of the shop load. */
+const FILES = import.meta.glob<string>(
+  ['./features/content/*.module.css', './features/*/blocks/**/*.module.css'],
+  { query: '?inline', import: 'default', eager: true },
+);
+
+const BLOCK_FILE = /\/blocks\/([^/]+)\/[^/]+$/;
+
+/**
+ * The styles of the blocks of a page, and what single blocks set, as one style for its head. Other pages have none.
+ * @param nonce marks the style as ours, for the page's policy
+ */
+export function pageStyles({ state, options: { context } }: Router, nonce: string): string {
+  const { page } = (state.matches.at(-1)?.loaderData ?? {}) as { page?: { id: string } };
+  const { queryClient, api } = context;
+  const shown = page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey);
+  if (!shown) return '';
+  const types = new Set(shown.blocks.map(({ type }) => type));
+  const styles = Object.entries(FILES).flatMap(([file, css]) => {
+    const type = BLOCK_FILE.exec(file)?.[1];
+    return type === undefined || types.has(type) ? [css] : [];
+  });
+  const css = styles.join('') + ownStyles(shown.blocks, BLOCK_VIEWS);
+  // inside a style, only the beginning of its end tag could end it
+  return `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>`;
+}

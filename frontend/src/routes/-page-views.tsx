@@ -1,0 +1,91 @@
+import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
+import type { Block } from '@daybook/contracts/content/shared/page';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { ListPrice } from '../features/catalogue/lists/list-price';
+import { featuredQuery } from '../features/catalogue/lists/lists.queries';
+import { BlockTree } from '../features/content/block-tree';
+import type { ShownProduct } from '../features/content/block-view';
+import { contentAt, releasedPageQuery } from '../features/content/content.queries';
+import { descriptionOf } from '../features/content/page-text';
+import { PageTitle } from '../features/content/page-title';
+import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
+import { ApiError } from '../lib/api/api-client';
+import { useApi } from '../lib/api/api-context';
+import { useTextsLang } from '../lib/locale-context';
+import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
+import { BLOCK_VIEWS } from './-block-views';
+
+/** Products that the blocks of one page show or link to, at most: one call brings them all. */
+const MOST_PRODUCTS = 100;
+
+/**
+ * Pages of blocks, for the server: what their loader asks and what renders them. A browser has none of this. It keeps
+ * the HTML that came, and gets another page of blocks as a document.
+ */
+export const pageViews: PageViews = { load, Page };
+
+/** @returns undefined: no page stands there, or not for this caller */
+async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined> {
+  try {
+    return await loaded(loading);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Promise<ShownReleasedPage> {
+  const { kind, pageId, path } = await contentAt(api, `/${slug}`);
+  if (kind === 'moved') throw redirect({ href: path, statusCode: 301 });
+  const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
+  // it may have moved between the two answers
+  if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
+  await queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks)));
+  return {
+    page: { id: page.id },
+    pageType: PageType.page,
+    head: {
+      title: page.title,
+      site,
+      description: descriptionOf(page),
+      path,
+      origin,
+      image: page.picture ?? undefined,
+      hidden: page.isNoindex || page.isPrivate,
+    },
+  };
+}
+
+/** The products that blocks show, and those that links lead to. */
+function productIdsOf(blocks: readonly unknown[]): string[] {
+  const ids = (blocks as readonly Block[]).flatMap((block) => {
+    const { references, links } = heldByBlock(block);
+    return [...references, ...links].flatMap((held) => (held.kind === 'product' ? [held.id] : []));
+  });
+  return [...new Set(ids)].slice(0, MOST_PRODUCTS);
+}
+
+function Page({ id }: { id: string }) {
+  const api = useApi();
+  const { data: page } = useSuspenseQuery(releasedPageQuery(api, id));
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
+  const { data: front } = useSuspenseQuery(frontQuery(api));
+  const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));
+  const shown = products.map(
+    (product): ShownProduct => ({ ...product, price: <ListPrice product={product} /> }),
+  );
+  const data = {
+    website: storefront.website,
+    collections: front.collections,
+    products: shown,
+    pages: page.linkedPages,
+  };
+  return (
+    <article lang={useTextsLang()}>
+      <PageTitle title={page.title} />
+      <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { everyBlock, type PageOperation } from './content-page.js';
+import { DARK_PHONE, looksRight } from './looks.js';
+import { ownersApi } from './owner.js';
+import { expect, test } from './shop.js';
+
+let owner: APIRequestContext;
+test.beforeAll(async ({ baseURL }) => {
+  owner = await ownersApi(baseURL);
+});
+test.afterAll(() => owner.dispose());
+
+/** Publishes a page of these blocks. @returns its path */
+async function published(title: string, operations: readonly PageOperation[]): Promise<string> {
+  const slug = `page-${randomUUID().slice(0, 8)}`;
+  const made = await owner.post('/api/config/pages', { data: { title, slug, operations } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id } = await made.json();
+  const release = await owner.post('/api/config/releases', { data: { pages: [{ id }], withdraw: [] } });
+  expect(release.ok(), await release.text()).toBe(true);
+  await expect.poll(async () => (await owner.get(`/${slug}`)).status()).toBe(200);
+  return `/${slug}`;
+}
+
+const everyBlockPage = async () => published('Studio visits', await everyBlock(owner));
+
+test('a page of every block looks right on a phone and a desktop, in light and dark', async ({
+  page,
+  shop,
+}) => {
+  const path = await everyBlockPage();
+  await shop.open(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio visits');
+  await looksRight(page);
+  await looksRight(page, { looks: DARK_PHONE });
+});
+
+test('what the server has rendered stays when the scripts have run, and the way back leads to it', async ({
+  page,
+  shop,
+}) => {
+  const path = await everyBlockPage();
+  const html = await (await page.request.get(path)).text();
+  expect(html).not.toContain('style="');
+  await shop.open(path);
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Tableware' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableware' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio visits');
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableware' })).toBeVisible();
+  // in a document that has never shown the page
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of a page is read, and its questions open', async ({ page }) => {
+    await page.goto(await everyBlockPage());
+    const answer = page.getByText('Wear clothes that may get wet');
+    await expect(answer).toBeHidden();
+    await page.getByText('What should I bring?').click();
+    await expect(answer).toBeVisible();
+    await page.getByText('Is it heated?').click();
+    await expect(page.getByText('Both rooms are')).toBeVisible();
+    // one at a time
+    await expect(answer).toBeHidden();
+    await expect(page.locator('script[src]').first()).toBeAttached();
+  });
+});
+
+test('on paper the answers stand open, and colours are gone', async ({ page }) => {
+  await page.goto(await everyBlockPage());
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Wear clothes that may get wet')).toBeVisible();
+  const colours = await page
+    .locator('main section')
+    .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).backgroundColor));
+  expect(new Set(colours)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+});
+
+test('in high contrast sections keep their edges, and buttons theirs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(await everyBlockPage());
+  await looksRight(page);
+  const edges = await page
+    .locator('main section[data-variant]:not([data-variant="plain"])')
+    .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).borderTopStyle));
+  expect(new Set(edges)).toEqual(new Set(['solid']));
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCSS('border-top-style', 'solid');
+});
