@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { pageEditsQuery } from './owner/history/page-history.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
 import { releasesQuery } from './owner/releases/releases.queries';
 
@@ -37,6 +38,18 @@ export const screens = [
       return queryClient.fetchQuery(ownerPageQuery(api, pageId));
     },
     component: lazyRouteComponent(() => import('./owner/editor/page-screen'), 'PageScreen'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'pages/$pageId/history',
+    loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
+      prefetchNames(queryClient, api, session);
+      return Promise.all([
+        queryClient.fetchInfiniteQuery(pageEditsQuery(api, pageId)),
+        queryClient.fetchQuery(ownerPageQuery(api, pageId)),
+      ]);
+    },
+    component: lazyRouteComponent(() => import('./owner/history/page-history-page'), 'PageHistoryPage'),
   }),
   createRoute({
     ...screen({ right: 'content.publish' }),

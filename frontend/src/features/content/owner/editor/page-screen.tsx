@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { Button } from '../../../../ui/button';
+import { Button, buttonClass } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
 import { Empty } from '../../../../ui/owner/empty';
 import { IconButton } from '../../../../ui/owner/icon-button';
@@ -79,8 +79,7 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
   };
   const edit = () => {
     setPart('form');
-    // the form of another block is on the page a moment later
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus());
+    focusFirst(form.current);
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -121,6 +120,13 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
               disabled={!redo}
               onClick={redo}
             />
+            <Link
+              to="/config/pages/$pageId/history"
+              params={{ pageId: opened.id }}
+              className={buttonClass('text')}
+            >
+              History
+            </Link>
             <PublishBar page={facts} draft={draft} />
           </>
         }
@@ -193,7 +199,17 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
   );
 }
 
-const FIRST_CONTROL = 'input, textarea, select, [contenteditable="true"], button';
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+/** Frames after which a form without fields keeps the focus where it is: a text is there a moment after its form. */
+const FRAMES = 10;
+
+function focusFirst(form: HTMLElement | null, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>(FIELDS);
+    if (field) field.focus();
+    else if (frames > 0) focusFirst(form, frames - 1);
+  });
+}
 
 /** The list and the page are asked for anew once the editor is left. */
 function useListIsNew(): void {

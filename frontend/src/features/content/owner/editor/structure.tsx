@@ -52,8 +52,10 @@ export function Structure({ content, chosen, onChoose, onChange, onEdit }: Struc
     change(withMoved(content, chosen, by), `${name} moved ${by < 0 ? 'up' : 'down'}.`);
   const copy = () => chosen !== undefined && change(withCopy(content, chosen), `${name} duplicated.`);
   const remove = () => chosen !== undefined && change(without(content, chosen), `${name} removed.`);
-  const add = (type: BlockType) =>
+  const add = (type: BlockType) => {
     change(withNew(content, type, chosen), `${BLOCK_KINDS[type].title} added.`);
+    onEdit();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event, { move, copy, remove });
     if (!action) return;
