@@ -73,7 +73,7 @@ export const blockKindOf = (type: string): AnyKind | undefined =>
   isBlockType(type) ? (BLOCK_KINDS[type] as unknown as AnyKind) : undefined;
 
 /** All fields of a kind: its own, and those of its place in the section. */
-const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
+export const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
   kind.name === 'section' ? kind.fields : { ...kind.fields, ...LAYOUT };
 
 /** The version in which blocks of this kind are stored today. */

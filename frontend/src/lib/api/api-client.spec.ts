@@ -139,6 +139,12 @@ test.each([
   expect(await failure(api.GET('/api/config/session'))).toMatchObject({ status, code, message });
 });
 
+test('a request that came too soon says when the next one may come', async () => {
+  const { api } = client([{ status: 429, headers: { 'retry-after': '3' } }]);
+  const error = await failure(api.GET('/api/config/session'));
+  expect([error.status, error.retryAfter]).toEqual([429, 3]);
+});
+
 test('a request without an answer may be retried', async () => {
   const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')), english.t);
   expect(await failure(api.GET('/api/config/session'))).toMatchObject({

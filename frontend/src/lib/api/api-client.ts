@@ -55,6 +55,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** with EDITED_MEANWHILE: the document that another member has saved */
     readonly conflict?: EditConflict,
+    /** with 429: seconds until the server takes the next request */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'ApiError';

@@ -80,16 +80,17 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       const response = await sending(pathOf(template, params), init);
       const data = await response.json().catch(() => undefined);
       if (response.ok) return { data, response };
-      throw errorOf(response.status, data);
+      throw errorOf(response, data);
     };
 
-  function errorOf(status: number, body: Partial<ErrorAnswer> | undefined): ApiError {
+  function errorOf({ status, headers }: ApiResponse, body: Partial<ErrorAnswer> | undefined): ApiError {
+    const retryAfter = status === 429 ? Number(headers.get('retry-after')) || undefined : undefined;
     if (body?.error && !body.crumbFail) {
       const { code, message, fields, conflict } = body.error;
-      return new ApiError(status, code, message, fields, conflict);
+      return new ApiError(status, code, message, fields, conflict, retryAfter);
     }
     const code = body?.crumbFail ? crumbFailure(caller) : codeOf(status);
-    return new ApiError(status, code, t(callRefusal(code)));
+    return new ApiError(status, code, t(callRefusal(code)), {}, undefined, retryAfter);
   }
 
   const [GET, POST, PUT, DELETE] = ['GET', 'POST', 'PUT', 'DELETE'].map(method);

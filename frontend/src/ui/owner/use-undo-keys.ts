@@ -5,7 +5,7 @@ export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) |
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
       event.target instanceof Element &&
-      event.target.closest('input:not([type="range"]), textarea, [role="dialog"]');
+      event.target.closest('input:not([type="range"]), textarea, [contenteditable="true"], [role="dialog"]');
     if (isTyping || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     const action = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;

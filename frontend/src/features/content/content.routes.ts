@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchNames } from '../../lib/owner/owner-names';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { pageEditsQuery } from './owner/history/page-history.queries';
+import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
+import { releasesQuery } from './owner/releases/releases.queries';
+
+const pagesSearch = searchTexts(...PAGE_FILTERS);
+
+const right = 'content.draft';
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Pages',
+        icon: 'page',
+        group: 'Website',
+        place: 3,
+        words: 'content blocks sections about contact publish trash',
+      },
+    }),
+    path: 'pages',
+    validateSearch: pagesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient, session }, deps, cause }) => {
+      prefetchNames(queryClient, api, session);
+      return cause !== 'stay' && queryClient.ensureInfiniteQueryData(ownerPagesQuery(api, deps));
+    },
+    component: lazyRouteComponent(() => import('./owner/pages/pages-page'), 'PagesPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'pages/$pageId',
+    loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.fetchQuery(ownerPageQuery(api, pageId));
+    },
+    component: lazyRouteComponent(() => import('./owner/editor/page-screen'), 'PageScreen'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'pages/$pageId/history',
+    loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
+      prefetchNames(queryClient, api, session);
+      return Promise.all([
+        queryClient.fetchInfiniteQuery(pageEditsQuery(api, pageId)),
+        queryClient.fetchQuery(ownerPageQuery(api, pageId)),
+      ]);
+    },
+    component: lazyRouteComponent(() => import('./owner/history/page-history-page'), 'PageHistoryPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'content.publish' }),
+    path: 'pages/releases',
+    loader: ({ context: { api, queryClient, session } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.ensureInfiniteQueryData(releasesQuery(api));
+    },
+    component: lazyRouteComponent(() => import('./owner/releases/releases-page'), 'ReleasesPage'),
+  }),
+] as const;

@@ -1,0 +1,94 @@
+import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { BlockField } from '@daybook/contracts/content/shared/block-field';
+import type { Link } from '@daybook/contracts/content/shared/link';
+import type { RichText } from '@daybook/contracts/content/shared/rich-text';
+import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { BlockText } from './block-text';
+import { DocumentInput } from './document-input';
+import { LinkInput } from './link-input';
+import { NumberInput } from './number-input';
+import { PictureInput } from './picture-input';
+import { RowsInput } from './rows-input';
+
+export type FieldInputProps = {
+  field: BlockField<never>;
+  value: unknown;
+  /** of the field and of what is in it, by dotted path; '': of the field itself */
+  problems: Readonly<Record<string, string>>;
+  /** undefined takes an optional field out */
+  onChange: (value: unknown) => void;
+};
+
+/** The control of one field of a block, by what the field may be. */
+export function FieldInput({ field: { label, control, shape }, value, problems, onChange }: FieldInputProps) {
+  const error = problems[''] ?? Object.values(problems)[0];
+  const isOptional = shape.isOptional === true;
+  switch (control.kind) {
+    case 'text': {
+      const Input = control.isLong ? TextArea : TextField;
+      return (
+        <Input
+          label={label}
+          maxLength={control.most}
+          value={String(value ?? '')}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    }
+    case 'rich text':
+      return <BlockText label={label} value={(value ?? []) as RichText} error={error} onChange={onChange} />;
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={String(value ?? '')}
+          options={[...(isOptional ? [{ value: '', label: 'None' }] : []), ...control.options]}
+          error={error}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        />
+      );
+    case 'number':
+      return <NumberInput label={label} control={control} value={value} error={error} onChange={onChange} />;
+    case 'switch':
+      return (
+        <Tick
+          label={label}
+          checked={value === true}
+          error={error}
+          onChange={({ target }) => onChange(target.checked || !isOptional ? target.checked : undefined)}
+        />
+      );
+    case 'picture':
+      return (
+        <PictureInput
+          label={label}
+          value={value as ProductImage | undefined}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    case 'link':
+      return <LinkInput label={label} value={value as Link | undefined} error={error} onChange={onChange} />;
+    case 'document':
+      return (
+        <DocumentInput
+          label={label}
+          of={control.of}
+          value={String(value ?? '')}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    case 'rows':
+      return (
+        <RowsInput
+          label={label}
+          control={control}
+          value={(value ?? []) as readonly object[]}
+          problems={problems}
+          onChange={onChange}
+        />
+      );
+  }
+}

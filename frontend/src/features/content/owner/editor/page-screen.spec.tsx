@@ -1,0 +1,168 @@
+import '@testing-library/jest-dom';
+import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { draftBlock, ownerPage, SECTION } from '../../../../../test/owner-page';
+import { type Answer, type Call, fakeNetwork, refused } from '../../../../../test/render-in-shop';
+import { renderScreen } from '../../../../../test/render-screen';
+
+const EDITOR: readonly Permission[] = ['site.view', 'content.draft', 'content.publish'];
+const CHANGES = '/api/config/releases/changes';
+
+/** Opens the editor of a page. @param refusal answers what the network would take otherwise */
+async function open({
+  page = ownerPage(),
+  rights = EDITOR,
+  refusal = () => undefined,
+}: {
+  page?: OwnerPage;
+  rights?: readonly Permission[];
+  refusal?: (call: Call) => Answer | undefined;
+} = {}) {
+  const stored = { page };
+  const network = fakeNetwork((call) => {
+    const refusing = refusal(call);
+    if (refusing) return refusing;
+    const { path, method } = call;
+    if (method === 'GET') return { body: path === '/api/config/pages/about' ? stored.page : { results: [] } };
+    if (path === CHANGES) return { body: { pages: [CHANGE] } };
+    if (path === '/api/config/releases') return { body: { releaseId: 'r1', revision: 0, isNew: true } };
+    stored.page = { ...stored.page, revision: stored.page.revision + 1 };
+    return { body: { ...stored.page, blocks: [], removed: [] } };
+  });
+  await renderScreen('/config/pages/about', network, rights);
+  await screen.findByRole('treegrid', { name: 'Sections and blocks' });
+  const sent = (method: string, path: string) =>
+    network.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  return { stored, edits: () => sent('POST', '/api/config/pages/about/edits'), sent };
+}
+
+const CHANGE = {
+  pageId: 'about',
+  title: 'About',
+  change: 'new',
+  revision: 3,
+  head: ['title'],
+  blocks: [
+    { blockId: 't1', type: 'html', change: 'words', wordsBefore: ['Clay.'], wordsAfter: ['Clay and linen.'] },
+  ],
+  blockCount: 1,
+  isCompared: true,
+};
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a block is chosen in the structure, changed in its form, and saved by itself', async () => {
+  const { edits } = await open();
+  await userEvent.click(await row(/^Button/));
+  await userEvent.type(await screen.findByLabelText('Label'), '!');
+  expect(screen.getByText('Saving…')).toBeInTheDocument();
+  await waitFor(() => expect(edits()).toHaveLength(1), { timeout: 3000 });
+  expect(edits()).toEqual([
+    { base: 3, operations: [{ kind: 'put', id: 'b1', fields: { label: 'Visit us!' } }] },
+  ]);
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('a refused save says why, and is tried again', async () => {
+  let isDown = true;
+  const { edits } = await open({
+    refusal: ({ path }) =>
+      isDown && path.endsWith('/edits') ? refused('PAGE_FULL', 'A page can have 1000 blocks.') : undefined,
+  });
+  await userEvent.click(await row(/^Button/));
+  await userEvent.type(await screen.findByLabelText('Label'), '!');
+  expect(
+    await screen.findByText('Not saved: A page can have 1000 blocks.', {}, { timeout: 3000 }),
+  ).toBeInTheDocument();
+  isDown = false;
+  await press('Try again');
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(edits()).toHaveLength(2);
+  expect(screen.getByLabelText('Label')).toHaveValue('Visit us!');
+});
+
+test('by keyboard: Alt and an arrow move a block, Delete removes it, and undo brings it back', async () => {
+  const { edits } = await open();
+  await userEvent.click(await row(/^Button/));
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const names = () =>
+    within(screen.getByRole('treegrid'))
+      .getAllByRole('row')
+      .map((one) => one.getAttribute('aria-label'));
+  expect(names()).toEqual(['Section', 'Text: Clay and linen.', 'Button: Visit us']);
+  await userEvent.keyboard('{Delete}');
+  expect(names()).toEqual(['Section', 'Text: Clay and linen.']);
+  await press('Undo');
+  expect(names()).toEqual(['Section', 'Text: Clay and linen.', 'Button: Visit us']);
+  await waitFor(() => expect(edits()).toHaveLength(1), { timeout: 3000 });
+  expect(edits()).toMatchObject([{ operations: [{ kind: 'move', id: 'b1' }] }]);
+});
+
+test('what both have changed is asked about, field by field', async () => {
+  const theirs = ownerPage({
+    revision: 8,
+    blocks: [SECTION, draftBlock('b1', 'button', { label: 'Call us', look: 'primary', align: 'left' })],
+  });
+  const { stored, edits } = await open({
+    refusal: ({ path, body }) =>
+      path.endsWith('/edits') && (body as { base: number }).base === 3
+        ? refused('EDITED_MEANWHILE', 'Someone else saved.')
+        : undefined,
+  });
+  stored.page = theirs;
+  await userEvent.click(await row(/^Button/));
+  await userEvent.type(await screen.findByLabelText('Label'), '!');
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 3000 }));
+  expect(dialog.getByRole('group', { name: 'Button: Label' })).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save together' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(edits()).toMatchObject([{ base: 3 }, { base: 8, operations: [{ fields: { label: 'Visit us!' } }] }]);
+});
+
+test('a block that this release does not know is kept, and can’t be edited or removed', async () => {
+  const unknown = draftBlock('x1', 'hologram', { depth: 3 });
+  await open({ page: ownerPage({ blocks: [SECTION, unknown] }) });
+  await userEvent.click(await row(/^Unknown block/));
+  expect(await screen.findByText('This block can’t be edited here')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Unknown block' })).toBeDisabled();
+});
+
+test('what changes is listed, words first, before it is published; the toast takes it back', async () => {
+  const { sent } = await open();
+  await press('Publish');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish “About”?' }));
+  expect(await dialog.findByText('Clay and linen.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('About is published.')).toBeInTheDocument();
+  expect(sent('POST', '/api/config/releases')).toEqual([{ pages: [{ id: 'about', revision: 3 }] }]);
+  await userEvent.click(within(screen.getByLabelText('Messages')).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent('POST', '/api/config/releases/undo')).toEqual([{ revision: 0 }]));
+});
+
+test('who may not publish asks for a review', async () => {
+  const { sent } = await open({ rights: ['site.view', 'content.draft'] });
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await press('Needs review');
+  await waitFor(
+    () =>
+      expect(sent('PUT', '/api/config/pages/about/head')).toEqual([
+        { base: 3, fields: { status: 'needs-review' } },
+      ]),
+    { timeout: 3000 },
+  );
+});
+
+test('a page in the trash is restored before it is edited', async () => {
+  const network = fakeNetwork(() => ({ body: ownerPage({ isInTrash: true }) }));
+  await renderScreen('/config/pages/about', network, EDITOR);
+  await press('Restore About');
+  await waitFor(() =>
+    expect(network.calls.map(({ path }) => path)).toContain('/api/config/pages/about/restore'),
+  );
+});

@@ -1,0 +1,72 @@
+import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
+import { PAGE_STATUSES, type PageHead } from '@daybook/contracts/content/shared/page';
+import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { Panel } from '../../../../ui/owner/panel';
+import { PAGE_STATUS_WORDS } from '../pages/page-status';
+import styles from './block-form.module.css';
+import { PictureInput } from './picture-input';
+import { problemsBelow } from './problems-below';
+
+const STATUSES = PAGE_STATUSES.map((value) => ({ value, label: PAGE_STATUS_WORDS[value] }));
+
+type PageSettingsProps = {
+  head: PageHead;
+  /** of the whole page */
+  problems: Readonly<Record<string, string>>;
+  onChange: (name: keyof PageHead, value: unknown) => void;
+};
+
+/** The facts about a page as a whole. */
+export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
+  const own = problemsBelow(problems, 'head');
+  return (
+    <Panel title="Page settings">
+      <div className={styles.form}>
+        <TextField
+          label="Title"
+          maxLength={CONTENT_LIMITS.title}
+          value={head.title}
+          error={own.title}
+          onChange={({ target }) => onChange('title', target.value)}
+        />
+        <TextField
+          label="URL"
+          hint="Lower-case letters, digits and hyphens, such as about-us. Visitors get the new URL once you publish."
+          maxLength={CONTENT_LIMITS.slug}
+          spellCheck={false}
+          value={head.slug}
+          error={own.slug}
+          onChange={({ target }) => onChange('slug', target.value)}
+        />
+        <TextArea
+          label="Description"
+          hint="For search engines and shared links. Without it they show the first words of the page."
+          rows={3}
+          maxLength={CONTENT_LIMITS.description}
+          value={head.description}
+          error={own.description}
+          onChange={({ target }) => onChange('description', target.value)}
+        />
+        <PictureInput
+          label="Picture of shared links"
+          value={head.picture}
+          error={own.picture}
+          onChange={(picture) => onChange('picture', picture)}
+        />
+        <Tick
+          label="Hide from search engines"
+          checked={head.isNoindex}
+          onChange={({ target }) => onChange('isNoindex', target.checked)}
+        />
+        <SelectField
+          label="Status"
+          hint="Private pages are found by members alone, once they are published."
+          value={head.status}
+          options={STATUSES}
+          error={own.status}
+          onChange={({ target }) => onChange('status', target.value)}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type BlockType,
+  blockKindOf,
+  heldByBlock,
+  isKnownBlock,
+  versionOf,
+} from '@daybook/contracts/content/shared/blocks';
+import type { Block } from '@daybook/contracts/content/shared/page';
+import { newBlockId } from './block-id';
+import { orderBetween } from './order-key';
+import { childrenOf, type PageContent, withinBlock } from './page-content';
+import type { PageStep } from './page-steps';
+
+/** Characters of a block's words that the structure shows. */
+const SHOWN = 60;
+
+/** Steps that change the structure, and the block that is chosen afterwards; undefined: none is. */
+export type Restructured = { readonly steps: readonly PageStep[]; readonly chosen: string | undefined };
+
+/** The name of a block's kind, as owners call it. */
+export const titleOf = (block: Block): string =>
+  (isKnownBlock(block) && blockKindOf(block.type)?.title) || 'Unknown block';
+
+/** The first words of a block, which tell it from others of its kind; '': it has none. */
+export function wordsOf(block: Block): string {
+  const [words = ''] = heldByBlock(block).words;
+  const line = words.replace(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+}
+
+/** Whether all of a block can be made anew: of a kind that this release does not know, it could not be brought back. */
+export const isRenewable = (content: PageContent, id: string): boolean =>
+  withinBlock(content, id).every(isKnownBlock);
+
+/** A block's neighbours before and behind it, of the same parent. */
+function siblingsOf(content: PageContent, { id, place }: Block) {
+  const siblings = childrenOf(content, place.parent);
+  const at = siblings.findIndex((sibling) => sibling.id === id);
+  return { siblings, at };
+}
+
+const sectionOf = ({ blocks }: PageContent, id: string | undefined): Block | undefined => {
+  let block = id === undefined ? undefined : blocks.get(id);
+  while (block && block.place.parent !== null) block = blocks.get(block.place.parent);
+  return block;
+};
+
+const newBlock = (type: BlockType, place: Block['place']): Block => {
+  const kind = blockKindOf(type);
+  return { id: newBlockId(), type, version: kind ? versionOf(kind) : 1, fields: kind?.defaults ?? {}, place };
+};
+
+/** The place right behind a block. */
+function placeBehind(content: PageContent, block: Block): Block['place'] {
+  const { siblings, at } = siblingsOf(content, block);
+  return {
+    parent: block.place.parent,
+    order: orderBetween(block.place.order, siblings[at + 1]?.place.order),
+  };
+}
+
+/** The place behind all that stands in a block, or on the page. */
+const lastPlace = (content: PageContent, parent: string | null): Block['place'] => ({
+  parent,
+  order: orderBetween(childrenOf(content, parent).at(-1)?.place.order, undefined),
+});
+
+/** Adds a block behind the chosen one, or in the chosen section. A page without a section gets one. */
+export function withNew(content: PageContent, type: BlockType, chosen: string | undefined): Restructured {
+  const section = sectionOf(content, chosen) ?? childrenOf(content, null).at(-1);
+  if (type === 'section') {
+    const block = newBlock(type, section ? placeBehind(content, section) : lastPlace(content, null));
+    return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
+  }
+  if (!section) {
+    const around = newBlock('section', lastPlace(content, null));
+    const block = newBlock(type, { parent: around.id, order: orderBetween(undefined, undefined) });
+    return { steps: [{ kind: 'add', blocks: [around, block] }], chosen: block.id };
+  }
+  const before = chosen === undefined || chosen === section.id ? undefined : content.blocks.get(chosen);
+  const place = before ? placeBehind(content, before) : lastPlace(content, section.id);
+  const block = newBlock(type, place);
+  return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
+}
+
+/** A copy of a block, with all that is in it, right behind it. */
+export function withCopy(content: PageContent, id: string): Restructured | undefined {
+  const block = content.blocks.get(id);
+  if (!block || !isRenewable(content, id)) return undefined;
+  const ids = new Map(withinBlock(content, id).map((one) => [one.id, newBlockId()]));
+  const blocks = withinBlock(content, id).map((one) => ({
+    ...one,
+    id: ids.get(one.id) ?? one.id,
+    place:
+      one.id === id
+        ? placeBehind(content, block)
+        : { ...one.place, parent: ids.get(one.place.parent ?? '') ?? one.place.parent },
+  }));
+  return { steps: [{ kind: 'add', blocks }], chosen: ids.get(id) };
+}
+
+/** Removes a block and all that is in it; its neighbour is chosen. */
+export function without(content: PageContent, id: string): Restructured | undefined {
+  const block = content.blocks.get(id);
+  if (!block || !isRenewable(content, id)) return undefined;
+  const { siblings, at } = siblingsOf(content, block);
+  const next = siblings[at + 1] ?? siblings[at - 1];
+  return {
+    steps: [{ kind: 'remove', ids: withinBlock(content, id).map((one) => one.id) }],
+    chosen: next?.id ?? block.place.parent ?? undefined,
+  };
+}
+
+/** Moves a block by one place; at the end of its section, into the next one. @param by -1: up, 1: down */
+export function withMoved(content: PageContent, id: string, by: -1 | 1): Restructured | undefined {
+  const block = content.blocks.get(id);
+  if (!block) return undefined;
+  const { siblings, at } = siblingsOf(content, block);
+  const [near, far] = [siblings[at + by], siblings[at + 2 * by]];
+  if (near) {
+    const [before, after] = by < 0 ? [far, near] : [near, far];
+    const order = orderBetween(before?.place.order, after?.place.order);
+    return moved(id, { parent: block.place.parent, order });
+  }
+  const section = block.place.parent === null ? undefined : content.blocks.get(block.place.parent);
+  if (!section) return undefined;
+  const around = siblingsOf(content, section);
+  const other = around.siblings[around.at + by];
+  if (!other) return undefined;
+  if (by < 0) return moved(id, lastPlace(content, other.id));
+  const first = childrenOf(content, other.id)[0];
+  return moved(id, { parent: other.id, order: orderBetween(undefined, first?.place.order) });
+}
+
+const moved = (id: string, place: Block['place']): Restructured => ({
+  steps: [{ kind: 'move', id, place }],
+  chosen: id,
+});

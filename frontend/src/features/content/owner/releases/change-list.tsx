@@ -1,0 +1,34 @@
+import type { BlockChange, ReleasedPageChange } from '@daybook/contracts/content/releases.api';
+import { blockKindOf } from '@daybook/contracts/content/shared/blocks';
+import { headWords } from '../editor/clash-words';
+import styles from './change-list.module.css';
+
+const CHANGE_WORDS: Readonly<Record<BlockChange, string>> = {
+  words: 'new words',
+  added: 'added',
+  removed: 'removed',
+  fields: 'settings changed',
+  moved: 'moved',
+};
+
+/** What publishing a page would change: words first, and then what does not show in words. */
+export function ChangeList({ change }: { change: ReleasedPageChange }) {
+  const { blocks, head, blockCount, isCompared } = change;
+  const more = blockCount - blocks.length;
+  return (
+    <div className={styles.changes}>
+      {change.change === 'new' && <p>Visitors could not read this page before.</p>}
+      {head.length > 0 && <p>Page settings: {head.map(headWords).join(', ')}</p>}
+      <ul className={styles.changes}>
+        {blocks.map(({ blockId, type, change: kind, wordsBefore, wordsAfter }) => (
+          <li key={blockId}>
+            <strong>{blockKindOf(type)?.title ?? 'Unknown block'}</strong>: {CHANGE_WORDS[kind]}
+            {wordsBefore.length > 0 && <del className={styles.words}>{wordsBefore.join('\n')}</del>}
+            {wordsAfter.length > 0 && <ins className={styles.words}>{wordsAfter.join('\n')}</ins>}
+          </li>
+        ))}
+      </ul>
+      {isCompared && more > 0 && <p>And {more === 1 ? 'one more block' : `${more} more blocks`}.</p>}
+    </div>
+  );
+}
