@@ -28,6 +28,8 @@ type InvoiceTexts = {
   readonly creditNote: string;
   readonly creditNoteNumber: string;
   readonly credited: string;
+  /** on the invoice of an order that was cancelled unpaid */
+  readonly cancelledBy: (creditNote: string) => string;
   /** where an amount was given back, and no units with it */
   readonly partOfPrice: string;
   /** where the buyer was erased */
@@ -62,6 +64,7 @@ const EN: InvoiceTexts = {
   creditNote: 'Credit note',
   creditNoteNumber: 'Credit note number',
   credited: 'Total credited',
+  cancelledBy: (creditNote) => `Cancelled by credit note ${creditNote}.`,
   partOfPrice: 'part of the price',
   erased: 'This customer’s details were erased.',
   page: 'Page {page} of {pages}',
@@ -93,6 +96,7 @@ const FR: InvoiceTexts = {
   creditNote: 'Avoir',
   creditNoteNumber: 'Numéro d’avoir',
   credited: 'Total de l’avoir',
+  cancelledBy: (creditNote) => `Annulée par l’avoir ${creditNote}.`,
   partOfPrice: 'une partie du prix',
   erased: 'Les données de ce client ont été effacées.',
   page: 'Page {page} sur {pages}',
