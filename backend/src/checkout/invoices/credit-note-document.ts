@@ -4,7 +4,7 @@ import type { RefundPart } from '@daybook/contracts/orders/refunded-parts';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
-import { refundGroups } from '../orders/order-charges.js';
+import { refundGroups, soldLines } from '../orders/order-charges.js';
 import { type CreditedRefund, creditNoteNumber } from './credited-refunds.js';
 import type { Invoiced } from './invoice-document.js';
 import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
@@ -60,7 +60,11 @@ export function creditNoteOf(
     columns: [texts.item, texts.quantity, '', texts.tax, texts.amount],
     rows,
     sums: [{ label: texts.credited, value: price(refund.amount), isTotal: true }],
-    taxes: taxTable(refundGroups(refund, quote.lines, quote.delivery), language, price),
+    taxes: taxTable(
+      refundGroups(refund, soldLines(quote.lines, order.lines), quote.delivery),
+      language,
+      price,
+    ),
   };
 }
 

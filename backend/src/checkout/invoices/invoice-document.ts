@@ -6,7 +6,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { type EmailLanguage, emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { namedAddressLines } from '../orders/named-address-lines.js';
-import { chargesOf } from '../orders/order-charges.js';
+import { chargesOf, soldLines } from '../orders/order-charges.js';
 import { sumsOfOrder } from '../orders/order-sums.js';
 import { type CreditedRefund, creditNoteNumber } from './credited-refunds.js';
 import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
@@ -55,7 +55,7 @@ export function invoiceOf({ order, quote, settings, website, cancellation }: Inv
       value: amount,
       isTotal: kind === 'total',
     })),
-    taxes: taxTable(chargesOf(quote.lines, quote.delivery), language, price),
+    taxes: taxTable(chargesOf(soldLines(quote.lines, order.lines), quote.delivery), language, price),
     page: texts.page,
   };
 }

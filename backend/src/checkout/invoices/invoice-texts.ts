@@ -25,6 +25,8 @@ type InvoiceTexts = {
   readonly net: string;
   readonly gross: string;
   readonly taxFree: string;
+  /** that were sold: no tax is on them */
+  readonly giftCards: string;
   readonly creditNote: string;
   readonly creditNoteNumber: string;
   readonly credited: string;
@@ -61,6 +63,7 @@ const EN: InvoiceTexts = {
   net: 'Net',
   gross: 'Gross',
   taxFree: 'No tax',
+  giftCards: 'Gift cards',
   creditNote: 'Credit note',
   creditNoteNumber: 'Credit note number',
   credited: 'Total credited',
@@ -93,6 +96,7 @@ const FR: InvoiceTexts = {
   net: 'HT',
   gross: 'TTC',
   taxFree: 'Sans taxe',
+  giftCards: 'Cartes-cadeaux',
   creditNote: 'Avoir',
   creditNoteNumber: 'Numéro d’avoir',
   credited: 'Total de l’avoir',
