@@ -31,7 +31,7 @@ type Charged = Sold & { readonly total: number; readonly taxes: readonly TaxOfOr
 /** The charges of the lines of an order, each with whether it is a gift card. @param items its products, by their entries */
 export function soldLines<Line extends Pick<QuoteLine, 'entryId'>>(
   lines: readonly Line[],
-  items: readonly { readonly entryId: string; readonly productType: ProductType }[],
+  items: readonly { readonly entryId: string; readonly productType: number }[],
 ): (Line & Sold)[] {
   const cards = items.filter(({ productType }) => productType === ProductType.giftCard);
   return lines.map((line) => ({
