@@ -60,6 +60,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
   refunds: [],
   returnRequests: [],
   hasInvoice: false,
+  hasCancellationNote: false,
   hasLatePayment: false,
   giftCards: [],
   tenders: [{ kind: 'payment', name: 'Card', amount: usd(14400) }],

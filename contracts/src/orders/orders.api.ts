@@ -178,6 +178,8 @@ export class OrderView extends OrderParts {
   @IsA(PaymentMethod, { each: true }) payableBy!: PaymentMethod[];
   /** whether it has an invoice, at `/api/commerce/orders/{secret}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
+  /** whether it was invoiced and cancelled unpaid: `/api/commerce/orders/{secret}/refunds/cancellation/credit-note.pdf` */
+  @IsBoolean() hasCancellationNote!: boolean;
   @IsA(BuyersGiftCard, { each: true }) giftCards!: BuyersGiftCard[];
   /** where the products of its lines are sold now, by their ids; one that is not sold any more is missing */
   @IsRecord('string') fullUrls!: Record<string, string>;

@@ -142,6 +142,8 @@ export class OwnerOrder extends OrderParts {
   @OrNull() @IsString() customerId!: string | null;
   /** whether it has an invoice, at `/api/config/orders/{id}/invoice.pdf` */
   @IsBoolean() hasInvoice!: boolean;
+  /** whether it was invoiced and cancelled unpaid: `/api/config/orders/{id}/refunds/cancellation/credit-note.pdf` */
+  @IsBoolean() hasCancellationNote!: boolean;
   @IsA(OrderTender, { each: true }) tenders!: OrderTender[];
   /** units */
   @IsInt() toSend!: number;

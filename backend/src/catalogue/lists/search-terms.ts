@@ -1,4 +1,5 @@
 import { foldedText, websiteWord } from '@daybook/contracts/catalogue/shared/search-words';
+import { queryOf } from './parted-words.js';
 
 /** One word of a search, and the words of products that it stands for. */
 export type SearchTerm = {
@@ -9,6 +10,8 @@ export type SearchTerm = {
   readonly isOpen: boolean;
   /** it stands in descriptions alone */
   readonly isOfDetails: boolean;
+  /** words of a title that it stands for together: "iphone", "14" */
+  readonly parts?: readonly string[];
   /** the word that stands in for one that no product has */
   readonly correction?: string;
 };
@@ -39,7 +42,7 @@ export function termsOf(
   const here = `'${websiteWord(website)}'`;
   const all = (some: readonly SearchTerm[], weights = '') =>
     some.length === 0 ? undefined : [here, ...some.map((term) => eitherOf(term, weights))].join(' & ');
-  const corrections = new Map(terms.map((term) => [term.typed, term.correction]));
+  const corrections = new Map(terms.map((term) => [term.typed, term.correction ?? term.parts?.join(' ')]));
   const title = typed.map((word) => corrections.get(word) ?? word).join(' ');
   return {
     words: all(ofWords),
@@ -56,8 +59,9 @@ export function termsOf(
 export const foldedStems = (stems: readonly string[]): string[] => [...new Set(stems.map(foldedText))];
 
 /** Words are alphabetic characters and digits, so they need no escape. */
-function eitherOf({ typed, words, isOpen }: SearchTerm, weights: string): string {
+function eitherOf({ typed, words, isOpen, parts }: SearchTerm, weights: string): string {
   const whole = words.map((word) => `'${word}'${weights && `:${weights}`}`);
   const open = isOpen ? [`'${typed}':*${weights}`] : [];
-  return `(${[...whole, ...open].join(' | ')})`;
+  const apart = parts ? [`(${queryOf(parts, isOpen)})`] : [];
+  return `(${[...whole, ...open, ...apart].join(' | ')})`;
 }

@@ -91,6 +91,42 @@ test('each value is counted without the others of its option, and with all other
   expect(facets?.types).toEqual([{ type: 1, count: 2 }]);
 });
 
+describe('words that are written together find those of a title that stand apart', () => {
+  beforeAll(async () => {
+    const titled = (id: string, title: string, tags: string[] = []) =>
+      shop.save(
+        aProduct({ id, title, tags, excerpt: '', body: '', variants: [aVariant({ id, sku: id })] }),
+        3,
+      );
+    await titled('beam', 'Timber 2×4');
+    await titled('phone', 'Case for iPhone 14');
+    await titled('rug', 'Bath Mat');
+    await titled('bath', 'Bath', ['mat']);
+    await titled('desk', 'Desk', ['2', '4']);
+    await shop.settled();
+  });
+
+  test.each([
+    ['2x4', ['beam']],
+    ['2X4 timber', ['beam']],
+    ['2×4', ['beam']],
+    ['iphone14', ['phone']],
+    ['iPhone14 case', ['phone']],
+    ['bathmat', ['rug']],
+    ['bathmap', []],
+    ['x4', []],
+  ])('%s', async (text, expected) => {
+    const found = await list(`q=${encodeURIComponent(text)}`);
+    expect(ids(found)).toEqual(expected);
+    expect(ids(await suggestions(text))).toEqual(expected);
+  });
+
+  test('also while the last one is being typed', async () => {
+    expect(ids(await suggestions('bathma'))).toEqual(['rug']);
+    expect(ids(await suggestions('iphone1'))).toEqual(['phone']);
+  });
+});
+
 test('tags and options of any signs narrow a search', async () => {
   const variants = [aVariant({ id: 'sconce-0', sku: 'sconce-0', attributes: { Fit: `2" \\ wide` } })];
   const odd = { title: 'Sconce', tags: [`It's 50% | off`], userDefinedVariantOptions: ['Fit'], variants };

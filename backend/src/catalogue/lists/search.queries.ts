@@ -12,6 +12,7 @@ import { localesOf } from '@daybook/contracts/shared/languages';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { partedWords, withTimesAsX } from './parted-words.js';
 import { dictionariesOf } from './search-languages.js';
 import { foldedStems, type SearchTerm, type SearchTerms, termsOf } from './search-terms.js';
 
@@ -48,7 +49,7 @@ export class SearchQueries {
    * @returns undefined when nothing can be found: a word is of no product, and like none
    */
   async terms(website: WebsiteId, text: string, isTyping = false): Promise<SearchTerms | undefined> {
-    const typed = distinct(wordsOf(text)).slice(0, MOST_WORDS);
+    const typed = distinct(wordsOf(withTimesAsX(text))).slice(0, MOST_WORDS);
     if (typed.length === 0) return undefined;
     const code = typed.length > 1 && !isSpelt(text) ? await this.articleNumber(website, text) : undefined;
     if (code) return termsOf(website, [code.typed], [code]);
@@ -56,10 +57,19 @@ export class SearchQueries {
     const meant = known.filter(({ isStop }) => !isStop);
     // who searches for "the" alone means it
     const words = meant.length > 0 ? meant : known;
+    const last = isTyping ? words.at(-1)?.typed.word : undefined;
+    const unknown = words.filter(({ forms, isBeginning }) => forms.length === 0 && !isBeginning);
+    const together = unknown.map((one) => one.typed.word);
+    const parted = await partedWords(this.readModels, website, together, last);
     const terms: SearchTerm[] = [];
     for (const [i, one] of words.entries()) {
       const isOpen = isTyping && i === words.length - 1;
-      const term = knownTerm(one, isOpen) ?? (await this.unknownTerm(website, one.typed));
+      const { word } = one.typed;
+      const parts = parted.get(word);
+      const term =
+        (parts && { typed: word, words: [word], isOpen, isOfDetails: false, parts }) ??
+        knownTerm(one, isOpen) ??
+        (await this.unknownTerm(website, one.typed));
       if (!term) return undefined;
       terms.push(term);
     }

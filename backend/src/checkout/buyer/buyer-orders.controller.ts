@@ -21,6 +21,7 @@ import {
 } from '../../platform/http/visitor.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { BuyersGiftCardsService } from '../gift-cards/bought/buyers-gift-cards.service.js';
+import { cancellationIn } from '../invoices/credited-refunds.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { CHECKOUT_LIMIT, PAY_LIMIT } from './buyer-limits.js';
@@ -59,7 +60,13 @@ export class BuyerOrdersController {
     @CurrentShopper() shopper: Shopper,
   ): Promise<OrderView> {
     const { websiteId, isOutside } = visitor;
-    const { order: opened, later, isJustSold, hasTriesLeft } = await this.orders.openRead(websiteId, secret);
+    const {
+      events,
+      order: opened,
+      later,
+      isJustSold,
+      hasTriesLeft,
+    } = await this.orders.openRead(websiteId, secret);
     // the read model knows what was sent and given back, and may be a moment late after the press of the button
     const listed = isJustSold ? undefined : await this.orderQueries.byOrderId(websiteId, idOfToken(secret));
     const { returnRequests } = opened;
@@ -77,7 +84,9 @@ export class BuyerOrdersController {
     ]);
     const paymentStep =
       order.paymentStatus === 'unknown' ? await this.steps.stepOf(websiteId, idOfToken(secret)) : null;
-    return { ...order, secret, hasInvoice, giftCards, fullUrls, paymentStep, payableBy };
+    const hasCancellationNote = hasInvoice && cancellationIn(events) !== undefined;
+    const invoices = { hasInvoice, hasCancellationNote };
+    return { ...order, secret, ...invoices, giftCards, fullUrls, paymentStep, payableBy };
   }
 
   /** The order was placed to be paid later: a provider is asked for what is due, once. */

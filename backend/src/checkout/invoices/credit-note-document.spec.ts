@@ -3,7 +3,10 @@ import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { refundOf } from '@daybook/contracts/orders/refund';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { saleOfOrder } from '@daybook/contracts/orders/sale-of-order';
-import { type CreditedRefund, creditedRefunds, creditNoteOf } from './credit-note-document.js';
+import { DUE, done, ofLine, received, requested } from '../testing/refundable-order.js';
+import { creditNoteOf } from './credit-note-document.js';
+import { type CreditedRefund, cancellationIn, creditedRefunds } from './credited-refunds.js';
+import { invoiceOf } from './invoice-document.js';
 import { sampleOrder } from './sample-order.js';
 
 const DAY = Date.UTC(2026, 10, 24, 23, 30);
@@ -53,4 +56,43 @@ test('only what has gone back is numbered, in the order in which it went', () =>
     [1, 'c', 3],
     [2, 'b', 5],
   ]);
+});
+
+describe('an order that is cancelled', () => {
+  const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId: 'o', reason: 'owner', at: DAY } };
+  const byCard = [ofLine(0, 308, true)];
+  const delivery = { amount: 92, taxes: [], byAmount: true };
+  const ofCard = requested('all', {
+    amount: 400,
+    lines: byCard,
+    delivery,
+    tenders: [{ id: 'g', amount: 400 }],
+  });
+
+  test('unpaid has a note of all that no gift card had paid, numbered with its refunds', () => {
+    const events = [...DUE, cancelled, ofCard, done('all', 400)];
+    expect(
+      creditedRefunds(events).map(({ refundId, refund, at, number }) => [
+        number,
+        refundId,
+        refund.amount,
+        at,
+      ]),
+    ).toEqual([
+      [1, 'cancellation', 900, DAY],
+      [2, 'all', 400, 7],
+    ]);
+  });
+
+  test('after it was paid has none but those of its refunds', () =>
+    expect(cancellationIn([...DUE, received, cancelled])).toBeUndefined());
+
+  test('before it was placed has no invoice to take back', () =>
+    expect(cancellationIn([DUE[0]!, cancelled])).toBeUndefined());
+
+  test('says on its invoice by which note nothing of it is due', () => {
+    const cancellation = cancellationIn([...DUE, cancelled]);
+    const { note } = invoiceOf({ order, quote, settings, website, cancellation });
+    expect(note).toBe('Cancelled by credit note INV-1-1.');
+  });
 });

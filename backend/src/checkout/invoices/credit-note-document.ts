@@ -1,44 +1,15 @@
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
-import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import type { OrderParts } from '@daybook/contracts/orders/orders.api';
-import type { Refund, RefundPart } from '@daybook/contracts/orders/refunded-parts';
+import type { RefundPart } from '@daybook/contracts/orders/refunded-parts';
 import { formatMoney, money } from '@daybook/contracts/shared/money';
 import { emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
-import { refundGroups } from '../orders/order-charges.js';
+import { refundGroups, soldLines } from '../orders/order-charges.js';
+import { type CreditedRefund, creditNoteNumber } from './credited-refunds.js';
 import type { Invoiced } from './invoice-document.js';
 import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 import type { InvoiceDocument } from './printed-words.js';
-
-/** A refund whose money has gone back. */
-export type CreditedRefund = {
-  readonly refundId: string;
-  readonly refund: Refund;
-  /** epoch ms */
-  readonly at: number;
-  /** 1 for the first of its order whose money went back: the numbers of an order's credit notes have no gap */
-  readonly number: number;
-};
-
-/** The refunds of an order that have credit notes. One that was declined, or that the provider has not answered, has none. */
-export function creditedRefunds(events: readonly OrderEvent[]): CreditedRefund[] {
-  const asked = new Map<string, Refund>();
-  const credited: CreditedRefund[] = [];
-  for (const { type, data } of events) {
-    if (type === 'OrderRefundRequested') asked.set(data.refundId, data.refund);
-    if (type !== 'OrderRefundSucceeded') continue;
-    const refund = asked.get(data.refundId);
-    // what pays a failed refund back again is credited by that one's note
-    if (refund && refund.replaces === undefined)
-      credited.push({ refundId: data.refundId, refund, at: data.at, number: credited.length + 1 });
-  }
-  return credited;
-}
-
-/** The number of a credit note: that of its invoice, and its own. */
-export const creditNoteNumber = (prefix: string, order: number, { number }: CreditedRefund): string =>
-  `${prefix}${order}-${number}`;
 
 /** The credit note of a refund: what of the invoice is given back, and how much of it is tax. Amounts bear no sign. */
 export function creditNoteOf(
@@ -89,7 +60,11 @@ export function creditNoteOf(
     columns: [texts.item, texts.quantity, '', texts.tax, texts.amount],
     rows,
     sums: [{ label: texts.credited, value: price(refund.amount), isTotal: true }],
-    taxes: taxTable(refundGroups(refund, quote.lines, quote.delivery), language, price),
+    taxes: taxTable(
+      refundGroups(refund, soldLines(quote.lines, order.lines), quote.delivery),
+      language,
+      price,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settings';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { invoiceOf } from './invoice-document.js';
 import { sampleOrder } from './sample-order.js';
 
@@ -27,6 +28,38 @@ test('each line says its tax, and the table of taxes comes to the total', () => 
   ]);
   expect(invoice.taxes.at(-1)).toEqual(['VAT', '20%', '€114.00', '€22.80', '€136.80']);
   expect(invoice.sums.at(-1)).toEqual({ label: 'Total', value: '€136.80', isTotal: true });
+});
+
+test('of several taxes each has a row of its own, with what it was reckoned on', () => {
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    total: 11_200,
+    taxes: [
+      { id: 'gst', name: 'GST', rate: 50_000, amount: 500 },
+      { id: 'pst', name: 'PST', rate: 70_000, amount: 700 },
+    ],
+  }));
+  const { taxes } = invoiceOf({ order, quote: { lines, delivery: null }, settings, website });
+  expect(taxes.slice(1)).toEqual([
+    ['GST', '5%', '€200.00', '€10.00', ''],
+    ['PST', '7%', '€200.00', '€14.00', ''],
+  ]);
+});
+
+test('a gift card that was sold is apart from what is free of tax', () => {
+  const [mug, napkins] = quote.lines;
+  const lines = [
+    { ...mug!, total: 5000, taxes: [] },
+    { ...napkins!, total: 1200, taxes: [{ id: 'vat', name: 'VAT', rate: 200_000, amount: 200 }] },
+  ];
+  const items = order.lines.map((line, i) =>
+    i === 0 ? { ...line, productType: ProductType.giftCard } : line,
+  );
+  const sold = { order: { ...order, lines: items }, quote: { lines, delivery: null } };
+  expect(invoiceOf({ ...sold, settings, website }).taxes.slice(1)).toEqual([
+    ['Gift cards', '', '€50.00', '€0.00', '€50.00'],
+    ['VAT', '20%', '€10.00', '€2.00', '€12.00'],
+  ]);
 });
 
 test('a discount stands with its line, and is taken off below', () => {

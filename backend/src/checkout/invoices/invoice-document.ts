@@ -6,8 +6,9 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { type EmailLanguage, emailLanguageOf } from '../../platform/emails/email-template.js';
 import { ORDER_TEXTS } from '../orders/emails/order-email-texts.js';
 import { namedAddressLines } from '../orders/named-address-lines.js';
-import { chargesOf } from '../orders/order-charges.js';
+import { chargesOf, soldLines } from '../orders/order-charges.js';
 import { sumsOfOrder } from '../orders/order-sums.js';
+import { type CreditedRefund, creditNoteNumber } from './credited-refunds.js';
 import { billedTo, dayOf, sellerOf, taxesText, taxNote, taxTable } from './invoice-parts.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 import type { InvoiceDocument, InvoiceRow } from './printed-words.js';
@@ -19,17 +20,21 @@ export type Invoiced = {
   readonly quote: Pick<Quote, 'lines' | 'delivery'>;
   readonly settings: InvoiceSettings;
   readonly website: Pick<WebsiteDocument, 'language' | 'timeZone'>;
+  /** the credit note by which nothing of it is due, of an order that was cancelled unpaid. Absent: it stands */
+  readonly cancellation?: CreditedRefund | undefined;
 };
 
 /** The invoice of an order, in the language and by the calendar of the website. */
-export function invoiceOf({ order, quote, settings, website }: Invoiced): InvoiceDocument {
+export function invoiceOf({ order, quote, settings, website, cancellation }: Invoiced): InvoiceDocument {
   const { timeZone } = website;
   const language = emailLanguageOf(website.language);
   const texts = INVOICE_TEXTS[language];
   const price = (amount: number) => formatMoney(money(amount, order.sums.total.currency), language);
   const { number, placedAt, payment } = order;
   if (number === null || placedAt === null) throw new Error('an order without a number has no invoice');
-  const notes = [taxNote(order, language), settings.note].filter(Boolean);
+  const creditNote = cancellation && creditNoteNumber(settings.prefix, number, cancellation);
+  const cancelled = creditNote ? texts.cancelledBy(creditNote) : '';
+  const notes = [cancelled, taxNote(order, language), settings.note].filter(Boolean);
   const invoiceNumber = `${settings.prefix}${number}`;
   return {
     language,
@@ -50,7 +55,7 @@ export function invoiceOf({ order, quote, settings, website }: Invoiced): Invoic
       value: amount,
       isTotal: kind === 'total',
     })),
-    taxes: taxTable(chargesOf(quote.lines, quote.delivery), language, price),
+    taxes: taxTable(chargesOf(soldLines(quote.lines, order.lines), quote.delivery), language, price),
     page: texts.page,
   };
 }

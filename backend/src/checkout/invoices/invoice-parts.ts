@@ -48,7 +48,10 @@ export const dayOf = (at: number, language: EmailLanguage, timeZone: string): st
 export const taxesText = (taxes: readonly Pick<TaxOfOrder, 'name' | 'rate'>[], language: EmailLanguage) =>
   taxes.map(({ name, rate }) => `${name} ${rateText(rate, language)}`).join(' + ');
 
-/** Net, tax and gross of each group of charges, below their headings; nothing where no taxes are. */
+/**
+ * Each rate with what it was reckoned on, and what no tax was reckoned on, below their headings; nothing where no taxes are.
+ * A gross amount stands where it is that of one tax alone.
+ */
 export function taxTable(
   groups: readonly ChargeGroup[],
   language: EmailLanguage,
@@ -56,11 +59,42 @@ export function taxTable(
 ): InvoiceDocument['taxes'] {
   if (groups.every(({ taxes }) => taxes.length === 0)) return [];
   const texts = INVOICE_TEXTS[language];
-  const rows = groups.map(({ gross, taxes }) => {
-    const tax = sumOf(taxes.map(({ amount }) => amount));
-    const names = taxes.map(({ name }) => name).join(' + ') || texts.taxFree;
-    const rates = taxes.map(({ rate }) => rateText(rate, language)).join(' + ');
-    return [names, rates, price(gross - tax), price(tax), price(gross)];
+  const rows = ratesOf(groups, texts).map(({ name, rate, net, tax, isShared }) => {
+    const gross = isShared ? '' : price(net + tax);
+    return [name, rate === undefined ? '' : rateText(rate, language), price(net), price(tax), gross];
   });
   return [[texts.tax, texts.rate, texts.net, texts.tax, texts.gross], ...rows];
+}
+
+type RateRow = {
+  readonly name: string;
+  /** undefined: no tax is on it */
+  readonly rate: number | undefined;
+  readonly net: number;
+  readonly tax: number;
+  /** another tax was reckoned on some of it too */
+  readonly isShared: boolean;
+};
+
+function ratesOf(
+  groups: readonly ChargeGroup[],
+  { giftCards, taxFree }: (typeof INVOICE_TEXTS)[EmailLanguage],
+): RateRow[] {
+  const rows = new Map<string, RateRow>();
+  for (const { gross, taxes, isGiftCard } of groups) {
+    const untaxed = { name: isGiftCard ? giftCards : taxFree, rate: undefined, amount: 0 };
+    const net = gross - sumOf(taxes.map(({ amount }) => amount));
+    for (const { name, rate, amount } of taxes.length > 0 ? taxes : [untaxed]) {
+      const key = `${rate} ${name}`;
+      const before = rows.get(key);
+      rows.set(key, {
+        name,
+        rate,
+        net: net + (before?.net ?? 0),
+        tax: amount + (before?.tax ?? 0),
+        isShared: taxes.length > 1 || before?.isShared === true,
+      });
+    }
+  }
+  return [...rows.values()];
 }

@@ -25,9 +25,13 @@ type InvoiceTexts = {
   readonly net: string;
   readonly gross: string;
   readonly taxFree: string;
+  /** that were sold: no tax is on them */
+  readonly giftCards: string;
   readonly creditNote: string;
   readonly creditNoteNumber: string;
   readonly credited: string;
+  /** on the invoice of an order that was cancelled unpaid */
+  readonly cancelledBy: (creditNote: string) => string;
   /** where an amount was given back, and no units with it */
   readonly partOfPrice: string;
   /** where the buyer was erased */
@@ -59,9 +63,11 @@ const EN: InvoiceTexts = {
   net: 'Net',
   gross: 'Gross',
   taxFree: 'No tax',
+  giftCards: 'Gift cards',
   creditNote: 'Credit note',
   creditNoteNumber: 'Credit note number',
   credited: 'Total credited',
+  cancelledBy: (creditNote) => `Cancelled by credit note ${creditNote}.`,
   partOfPrice: 'part of the price',
   erased: 'This customer’s details were erased.',
   page: 'Page {page} of {pages}',
@@ -90,9 +96,11 @@ const FR: InvoiceTexts = {
   net: 'HT',
   gross: 'TTC',
   taxFree: 'Sans taxe',
+  giftCards: 'Cartes-cadeaux',
   creditNote: 'Avoir',
   creditNoteNumber: 'Numéro d’avoir',
   credited: 'Total de l’avoir',
+  cancelledBy: (creditNote) => `Annulée par l’avoir ${creditNote}.`,
   partOfPrice: 'une partie du prix',
   erased: 'Les données de ce client ont été effacées.',
   page: 'Page {page} sur {pages}',

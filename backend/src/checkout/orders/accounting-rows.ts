@@ -3,7 +3,7 @@ import type { OrderCustomer } from '@daybook/contracts/orders/order-customer';
 import { type Currency, decimalsOf } from '@daybook/contracts/shared/money';
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from '../../platform/csv-formulas.js';
-import type { Share, TaxOfOrder } from './order-charges.js';
+import type { ChargeGroup, Share, TaxOfOrder } from './order-charges.js';
 
 const COLUMNS = [
   'order',
@@ -20,6 +20,8 @@ const COLUMNS = [
   'net',
   'tax amount',
   'gross',
+  'taxable',
+  'sold',
   'currency',
 ];
 
@@ -43,8 +45,10 @@ const OPTIONS = { record_delimiter: 'windows' } as const;
 export const accountingHeader = (): string => stringify([COLUMNS], { ...OPTIONS, bom: true });
 
 /**
- * One row for each tender and set of tax rates: what was paid by it, and how much of that is tax. Refunds
- * and cancellations have amounts below zero, and a failed refund takes its payment back out of them. No cell is a formula to a spreadsheet; there are no names and no emails in it.
+ * One row for each tender and tax rate: what was paid by it, and how much of that is tax. Where several taxes are on the same
+ * amount, `taxable` is in the row of each, and `net` in the first alone, so that each column of amounts comes to what was
+ * paid. `sold` tells gift cards from goods. Refunds and cancellations have amounts below zero, and a failed refund takes its
+ * payment back out of them. No cell is a formula to a spreadsheet; there are no names and no emails in it.
  */
 export const accountingLines = (orders: readonly AccountedOrder[]): string =>
   stringify(orders.flatMap(rowsOf), OPTIONS);
@@ -54,19 +58,33 @@ function rowsOf(order: AccountedOrder) {
   const sign = kind === 'sale' || kind === 'failed refund' ? 1 : -1;
   const { country = order.lostName ?? '', region = '' } =
     customer?.shippingAddress ?? customer?.billingAddress ?? {};
-  return shares.map(({ tender, group: { gross, taxes } }) => {
-    const tax = sumOf(taxes.map(({ amount }) => amount));
-    const texts = [String(number), kind, at.toISOString(), status, paymentStatus, country, region];
+  const texts = [String(number), kind, at.toISOString(), status, paymentStatus, country, region];
+  const amountOf = (amount: number) => decimal(sign * amount, currency);
+  return shares.flatMap(({ tender, group }) => {
     const paidBy = [tender.kind === 'giftCard' ? 'gift card' : 'payment', tender.name];
-    const amounts = [gross - tax, tax, gross].map((amount) => decimal(sign * amount, currency));
-    const named = [taxes.map(({ name }) => name).join(' + '), rateOf(taxes)];
-    return [...texts, ...paidBy, ...named, ...amounts, currency].map(withoutFormula);
+    const sold = group.isGiftCard ? 'gift card' : 'goods';
+    return ratesOf(group).map(({ name, rate, taxable, net, tax }) => {
+      const amounts = [net, tax, net + tax, taxable].map(amountOf);
+      return [...texts, ...paidBy, name, rate, ...amounts, sold, currency].map(withoutFormula);
+    });
   });
 }
 
-/** The rates together, in percent: "8.875". Millionths are hundredths of a hundredth of a percent. */
-const rateOf = (taxes: readonly TaxOfOrder[]): string =>
-  String(sumOf(taxes.map(({ rate }) => rate)) / 10_000);
+/** The taxes of a group, or its one row without any. */
+function ratesOf({ gross, taxes }: ChargeGroup) {
+  const taxable = gross - sumOf(taxes.map(({ amount }) => amount));
+  const named: readonly TaxOfOrder[] = taxes.length > 0 ? taxes : [{ name: '', rate: 0, amount: 0 }];
+  return named.map(({ name, rate, amount }, i) => ({
+    name,
+    rate: percentOf(rate),
+    taxable,
+    net: i === 0 ? taxable : 0,
+    tax: amount,
+  }));
+}
+
+/** A rate in percent: "8.875". Millionths are hundredths of a hundredth of a percent. */
+const percentOf = (rate: number): string => String(rate / 10_000);
 
 /** Minor units as a decimal with a point: "-12.50". */
 function decimal(amount: number, currency: Currency): string {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import { fold } from '@daybook/contracts/shared/event';
 import { specFor } from '../../platform/testing/decider-spec.js';
-import { creditedRefunds } from '../invoices/credit-note-document.js';
+import { creditedRefunds } from '../invoices/credited-refunds.js';
 import {
   at,
   done,

@@ -3,6 +3,7 @@ import { spread, sumOf } from '@daybook/contracts/checkout/pricing/whole-units';
 import type { Refund } from '@daybook/contracts/orders/refunded-parts';
 import { PAYMENT_TENDER } from '@daybook/contracts/orders/sale-of-order';
 import type { TenderKind } from '@daybook/contracts/orders/shared/order-words';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 
 /** What one means of payment paid; `id` as refunds name it, minor units. */
 export type Tender = {
@@ -16,11 +17,30 @@ export type Tender = {
 export type TaxOfOrder = { readonly name: string; readonly rate: number; readonly amount: number };
 
 /** What was charged with the same taxes: the sum of it, and how much of that each tax is. Minor units. */
-export type ChargeGroup = { readonly gross: number; readonly taxes: readonly TaxOfOrder[] };
+export type ChargeGroup = {
+  readonly gross: number;
+  readonly taxes: readonly TaxOfOrder[];
+  /** gift cards that were sold; goods without tax are a group of their own. Absent: no */
+  readonly isGiftCard?: true;
+};
 
-type Charged = { readonly total: number; readonly taxes: readonly TaxOfOrder[] };
+/** What the books tell apart among the lines of an order. */
+type Sold = { /** absent: no */ readonly isGiftCard?: boolean };
+type Charged = Sold & { readonly total: number; readonly taxes: readonly TaxOfOrder[] };
 
-/** The charges of an order by the taxes that they bear. */
+/** The charges of the lines of an order, each with whether it is a gift card. @param items its products, by their entries */
+export function soldLines<Line extends Pick<QuoteLine, 'entryId'>>(
+  lines: readonly Line[],
+  items: readonly { readonly entryId: string; readonly productType: number }[],
+): (Line & Sold)[] {
+  const cards = items.filter(({ productType }) => productType === ProductType.giftCard);
+  return lines.map((line) => ({
+    ...line,
+    isGiftCard: cards.some(({ entryId }) => entryId === line.entryId),
+  }));
+}
+
+/** The charges of an order by the taxes that they bear, gift cards apart. */
 export function chargesOf(lines: readonly Charged[], delivery: Charged | null): ChargeGroup[] {
   const groups = new Map<string, Charged[]>();
   for (const part of delivery ? [...lines, delivery] : lines) {
@@ -33,13 +53,14 @@ export function chargesOf(lines: readonly Charged[], delivery: Charged | null): 
       rate,
       amount: sumOf(parts.map((part) => part.taxes[i]!.amount)),
     }));
-    return { gross: sumOf(parts.map(({ total }) => total)), taxes };
+    const gross = sumOf(parts.map(({ total }) => total));
+    return { gross, taxes, ...(parts[0]!.isGiftCard && { isGiftCard: true as const }) };
   });
 }
 
 /** What is charged with the same taxes is one group. */
-const keyOf = ({ taxes }: Pick<Charged, 'taxes'>): string =>
-  JSON.stringify(taxes.map(({ name, rate }) => [name, rate]));
+const keyOf = ({ taxes, isGiftCard = false }: Pick<Charged, 'taxes' | 'isGiftCard'>): string =>
+  JSON.stringify([isGiftCard, ...taxes.map(({ name, rate }) => [name, rate])]);
 
 /** What paid an order: the gift cards, and the payment for the rest, unless nothing was left. */
 export function tendersOf(
@@ -81,7 +102,7 @@ export function sharesOf(groups: readonly ChargeGroup[], tenders: readonly Tende
       const gross = parts[t]![g]!;
       if (gross === 0) return [];
       const own = group.taxes.map((tax, i) => ({ ...tax, amount: taxes[g]![i]![t]! }));
-      return [{ tender, group: { gross, taxes: own } }];
+      return [{ tender, group: { ...group, gross, taxes: own } }];
     }),
   );
 }
@@ -89,7 +110,7 @@ export function sharesOf(groups: readonly ChargeGroup[], tenders: readonly Tende
 /** What a refund gave back, in the groups of the charges that it took it from. Taxes are known by the sale's. */
 export function refundGroups(
   { lines, delivery }: Refund,
-  sold: readonly QuoteLine[],
+  sold: readonly (QuoteLine & Sold)[],
   soldDelivery: QuoteDelivery | null,
 ): readonly ChargeGroup[] {
   const named = (taxes: Refund['lines'][number]['taxes'], known: QuoteLine['taxes']): TaxOfOrder[] =>
@@ -98,8 +119,8 @@ export function refundGroups(
       return { name, rate, amount };
     });
   const parts = lines.map(({ entryId, amount, taxes }): Charged => {
-    const known = sold.find((line) => line.entryId === entryId)?.taxes ?? [];
-    return { total: amount, taxes: named(taxes, known) };
+    const { taxes: known = [], isGiftCard = false } = sold.find((line) => line.entryId === entryId) ?? {};
+    return { total: amount, taxes: named(taxes, known), isGiftCard };
   });
   const back = delivery && {
     total: delivery.amount,
@@ -119,13 +140,14 @@ export function cancelledShares(
 ): Share[] {
   const tender = tenders.find(({ kind }) => kind === 'payment');
   if (!tender) return [];
-  return sold.flatMap(({ gross, taxes }): Share[] => {
-    const back = refunded.filter((one) => keyOf(one) === keyOf({ taxes }));
+  return sold.flatMap((charged): Share[] => {
+    const { gross, taxes } = charged;
+    const back = refunded.filter((one) => keyOf(one) === keyOf(charged));
     const left = taxes.map((tax, i) => ({
       ...tax,
       amount: tax.amount - sumOf(back.map((one) => one.taxes[i]!.amount)),
     }));
-    const group = { gross: gross - sumOf(back.map((one) => one.gross)), taxes: left };
+    const group = { ...charged, gross: gross - sumOf(back.map((one) => one.gross)), taxes: left };
     return group.gross === 0 && left.every(({ amount }) => amount === 0) ? [] : [{ tender, group }];
   });
 }

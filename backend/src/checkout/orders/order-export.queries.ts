@@ -1,5 +1,6 @@
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import { paymentShare } from '@daybook/contracts/orders/failed-refund';
+import type { OrderedItem } from '@daybook/contracts/orders/order.events';
 import { CUSTOMER_FIELD, readOrderCustomer } from '@daybook/contracts/orders/order-customer';
 import type { OrdersFilter } from '@daybook/contracts/orders/owner-orders.api';
 import type { QuoteOfOrder } from '@daybook/contracts/orders/quote-of-order';
@@ -19,6 +20,7 @@ import {
   refundGroups,
   type Share,
   sharesOf,
+  soldLines,
   type Tender,
   tendersOf,
 } from './order-charges.js';
@@ -71,7 +73,7 @@ const CANCELLATIONS = exported(
 const REFUNDS_OF_CANCELLED = `
 select order_id, refund from order_refunds where website_id = $1 and order_id = any($2) and status <> 'declined'`;
 const LINES = `
-select order_id, charge from order_lines where website_id = $1 and order_id = any($2) order by order_id, place`;
+select order_id, charge, item from order_lines where website_id = $1 and order_id = any($2) order by order_id, place`;
 
 type Row = {
   order_id: string;
@@ -90,7 +92,7 @@ type Row = {
   /** the owner has paid the refund back */
   by_hand: boolean;
 };
-type LineRow = { order_id: string; charge: QuoteLine };
+type LineRow = { order_id: string; charge: QuoteLine; item: OrderedItem };
 type RefundRow = { order_id: string; refund: Refund };
 
 /** Rows that one query reads. */
@@ -162,7 +164,11 @@ export class OrderExportQueries {
     const refundsOf = ofOrders(refunds);
     return rows.map((row, i) => {
       const text = readable(texts[i]);
-      const charges = (linesOf.get(row.order_id) ?? []).map(({ charge }) => charge);
+      const ofOrder = linesOf.get(row.order_id) ?? [];
+      const charges = soldLines(
+        ofOrder.map(({ charge }) => charge),
+        ofOrder.map(({ item }) => item),
+      );
       return {
         kind,
         at: row.at,
@@ -180,10 +186,12 @@ export class OrderExportQueries {
   }
 }
 
+type SoldLines = ReturnType<typeof soldLines<QuoteLine>>;
+
 function sharesIn(
   kind: AccountedOrder['kind'],
   { refund, quote, by_hand: byHand, ...row }: Row,
-  charges: QuoteLine[],
+  charges: SoldLines,
 ): Share[] {
   const tenders = tendersOf(quote, row);
   if (refund) {
@@ -194,7 +202,7 @@ function sharesIn(
   return sharesOf(chargesOf(charges, quote.delivery), tenders);
 }
 
-function cancelledIn({ quote, ...row }: Row, charges: QuoteLine[], refunds: readonly RefundRow[]): Share[] {
+function cancelledIn({ quote, ...row }: Row, charges: SoldLines, refunds: readonly RefundRow[]): Share[] {
   const back = refunds.flatMap(({ refund }) => refundGroups(refund, charges, quote.delivery));
   return cancelledShares(chargesOf(charges, quote.delivery), back, tendersOf(quote, row));
 }

@@ -81,20 +81,24 @@ export class OwnerOrdersQueries {
       this.readModels.query<{ website_id: string }>('order: invoices', INVOICES, [website]),
     ]);
     const { sale, given } = soldAndRefunded(found);
+    const hasInvoice = invoices.length > 0 && !found.row.is_test;
+    const parts = orderParts(found);
+    const isUnpaid = found.row.captured === 0 && quote.sums.total > 0;
     // who tries the shop out is no customer of it
     const isCustomer = found.customer !== null && !found.row.is_test;
     const customerId = isCustomer ? found.row.customer.$personal : null;
     return {
       id,
       customerId,
-      ...orderParts(found),
+      ...parts,
       toSend,
       lackingUnits,
       hasLatePayment,
       giftCards,
       subscription,
       timeline,
-      hasInvoice: invoices.length > 0 && !found.row.is_test,
+      hasInvoice,
+      hasCancellationNote: hasInvoice && isUnpaid && parts.status === 'cancelled',
       refunded: money(found.row.refunded, currency),
       refundable: money(refundable(sale, given), currency),
       tenders: tendersOf(quote, found.row).map(({ kind, name, amount }) => ({

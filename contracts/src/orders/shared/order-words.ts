@@ -81,3 +81,6 @@ export type ReversalStatus = (typeof REVERSAL_STATUSES)[number];
 /** What the EU register says of a VAT number. `unanswered`: it gave no answer until a day after the order; `outside`: it has none of the country. */
 export const VAT_CHECK_RESULTS = ['exists', 'notFound', 'unanswered', 'outside'] as const;
 export type VatCheckResult = (typeof VAT_CHECK_RESULTS)[number];
+
+/** Stands for the id of a refund in the address of the credit note of an order that was cancelled unpaid. */
+export const CANCELLATION = 'cancellation';

@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderedLine, OrderView } from '@daybook/contracts/orders/orders.api';
-import { hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
+import { CANCELLATION, hasSucceeded } from '@daybook/contracts/orders/shared/order-words';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { Locale } from '../../lib/locale';
 import { m } from '../../paraglide/messages';
@@ -29,6 +29,9 @@ export const isThing = ({ productType }: OrderedLine) => productType === Product
 export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'price'>): OrderMoment[] {
   const { status, paymentStatus, placedAt, fulfilments, refunds, lines, secret, hasInvoice } = order;
   const isCancelled = status === 'cancelled';
+  const ofCancellation = order.hasCancellationNote && {
+    creditNote: `/api/commerce/orders/${secret}/refunds/${CANCELLATION}/credit-note.pdf`,
+  };
   const toSend = lines.some(({ toSendQuantity }) => toSendQuantity > 0);
   const dated = [
     ...fulfilments.map((part) => ({ at: part.at, ...sentMoment(part, order, t) })),
@@ -47,7 +50,7 @@ export function momentsOf(order: OrderView, { t, price }: Pick<Locale, 't' | 'pr
     ...(placedAt === null ? [] : [{ text: t(m.order_moment_placed), at: placedAt }]),
     ...(isCancelled && paymentStatus === 'none' ? [] : paymentMoments(paymentStatus, t)),
     ...dated,
-    ...(isCancelled ? [{ text: t(m.order_moment_cancelled) }] : []),
+    ...(isCancelled ? [{ text: t(m.order_moment_cancelled), ...ofCancellation }] : []),
     ...(!isCancelled && toSend && paymentStatus !== 'unknown' && status === 'placed'
       ? [{ text: t(m.order_moment_preparing), isOpen: true }]
       : []),

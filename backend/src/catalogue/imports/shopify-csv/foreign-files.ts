@@ -1,27 +1,21 @@
 import type { Column } from './columns.js';
+import { squarespace } from './other-programs/squarespace.js';
+import { headerKey, type OtherProgram } from './other-programs/translated-rows.js';
+import { woocommerce } from './other-programs/woocommerce.js';
 
-const RENAME =
-  'Name its columns as Shopify does (Handle, Title, Option1 Name, Option1 Value, Variant SKU, Variant Price, Variant Inventory Qty), with the handle in each row.';
+const PROGRAMS: readonly OtherProgram[] = [squarespace, woocommerce];
 
-/** Headers by which files of other programs are known, in lower case; one of them is enough. */
-const PROGRAMS = [
-  { name: 'Squarespace', headers: ['product id [non editable]', 'hosted image urls'] },
-  { name: 'WooCommerce', headers: ['is featured?', 'visibility in catalog', 'regular price'] },
-];
+/** The program that wrote a file whose columns mean something else than ours; undefined: none that is known. */
+export function otherProgram(header: readonly string[]): OtherProgram | undefined {
+  const headers = new Set(header.map(headerKey));
+  return PROGRAMS.find(({ marks }) => marks.some((text) => headers.has(text)));
+}
 
 /**
- * Says what to do with a file that is for something else. Reading a part of it would sell at the wrong price, or what is
- * not there.
- * @returns undefined where the file is a product file of ours
+ * Says what to do with a file of stock alone. Reading a part of it would sell at no price.
+ * @returns undefined where the file is another one
  */
-export function foreignFile(
-  header: readonly string[],
-  columns: ReadonlyMap<Column, number>,
-): string | undefined {
-  const headers = new Set(header.map((text) => text.trim().toLowerCase()));
-  const program = PROGRAMS.find((one) => one.headers.some((text) => headers.has(text)));
-  if (program)
-    return `This is a file of ${program.name}, whose columns mean something else. Nothing of it is read. ${RENAME}`;
+export function stockFile(columns: ReadonlyMap<Column, number>): string | undefined {
   const isOfStock = columns.has('quantity') && !columns.has('price');
   return isOfStock
     ? 'This file has stock and no prices, so it makes no products. Add the column Variant Price to it, or enter the stock under Stock.'

@@ -8,8 +8,8 @@ export type ColumnNotKept = { readonly column: string; readonly rows: number };
 export class ColumnsNotKept {
   private readonly counts: { readonly at: number; readonly column: string; rows: number }[];
 
-  constructor(header: readonly string[]) {
-    const kept = new Set(recogniseColumns(header).values());
+  /** @param kept the places of the columns that are read */
+  constructor(header: readonly string[], kept: ReadonlySet<number> = placesOf(header)) {
     this.counts = header.flatMap((text, at) =>
       kept.has(at) ? [] : [{ at, column: text.trim() || `Column ${at + 1}`, rows: 0 }],
     );
@@ -23,3 +23,6 @@ export class ColumnsNotKept {
     return this.counts.filter(({ rows }) => rows > 0).map(({ column, rows }) => ({ column, rows }));
   }
 }
+
+const placesOf = (header: readonly string[]): ReadonlySet<number> =>
+  new Set(recogniseColumns(header).values());

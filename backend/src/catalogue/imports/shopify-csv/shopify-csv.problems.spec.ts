@@ -154,16 +154,6 @@ describe('a file that is no product file has one problem that says so', () => {
     ],
     ['a workbook', 'PK\u0003\u0004\u0014\u0000', 'save it as “CSV UTF-8”'],
     ['an old workbook', '\u00d0\u00cf\u0011\u00e0\u0001\u0002', 'save it as “CSV UTF-8”'],
-    [
-      'a file of Squarespace',
-      'Product ID [Non Editable],Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Stock\n,tee,Tee,T,Size,S,19.90,4\n',
-      'file of Squarespace',
-    ],
-    [
-      'a file of WooCommerce',
-      'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog",Title,Price,"Regular price"\n1,simple,M,Mug,1,0,visible,Mug,8,9\n',
-      'file of WooCommerce',
-    ],
     ['no titles', 'Handle,Variant Price\nmug,1\n', 'names no Title column'],
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'None of the columns'],
     ['JSON', '{"products":[{"title":"Mug"}]}', 'None of the columns'],

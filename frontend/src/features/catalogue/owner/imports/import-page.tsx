@@ -94,7 +94,7 @@ export function ImportPage() {
       <Panels isForm>
         <Panel
           title="Import"
-          about="Upload a product CSV in Shopify’s format. You review the changes before importing."
+          about="Upload a product CSV of Shopify, Squarespace or WooCommerce. You review the changes before importing."
         >
           <FileChoice onChoose={choose} />
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}

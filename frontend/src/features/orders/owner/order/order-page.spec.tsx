@@ -37,6 +37,15 @@ test('an order leads to its products and to its customer', async () => {
   expect(hrefOf('bob@buyers.example')).toBe('mailto:bob@buyers.example');
 });
 
+test('an order that was cancelled unpaid leads to the credit note of its invoice', async () => {
+  await opened(
+    anOrder({ status: 'cancelled', paymentStatus: 'none', hasInvoice: true, hasCancellationNote: true }),
+  );
+  expect(hrefOf('Credit note of the cancellation')).toContain(
+    `/api/config/orders/${anOrder().id}/refunds/cancellation/credit-note.pdf`,
+  );
+});
+
 test('the invoice and the credit note open in the tab’s website, also where the host shows another', async () => {
   const refunds: OwnerOrder['refunds'] = [
     {

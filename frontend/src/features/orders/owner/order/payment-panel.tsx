@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { hasSucceeded, type RefundStatus } from '@daybook/contracts/orders/shared/order-words';
+import { CANCELLATION, hasSucceeded, type RefundStatus } from '@daybook/contracts/orders/shared/order-words';
 import { formatMoney, isPositive } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -72,6 +72,13 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
           </div>
         ))}
       </dl>
+      {order.hasCancellationNote && (
+        <div>
+          <FileLink path={`/api/config/orders/${order.id}/refunds/${CANCELLATION}/credit-note.pdf`}>
+            Credit note of the cancellation
+          </FileLink>
+        </div>
+      )}
       <FailedRefunds order={order} mayManage={mayManage} />
       {isDue && mayManage && (
         <div>
