@@ -15,6 +15,7 @@ export const screens = [
         icon: 'jobs',
         group: 'Installation',
         place: 30,
+        isRare: true,
         words: 'queues work background failed retry pause',
       },
     }),
