@@ -1,12 +1,15 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
-import { imageShape } from '@daybook/contracts/catalogue/product-shape';
+import { pictureField } from '@daybook/contracts/content/shared/block-field';
 import { type Link, linkShape, typedLink } from '@daybook/contracts/content/shared/link';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
 import { HEADING_LEVELS, type RichText } from '@daybook/contracts/content/shared/rich-text';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
-import { Blockquote } from '@tiptap/extension-blockquote';
 import { ListItem } from '@tiptap/extension-list';
 import { type JSONContent, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+
+type Picture = NonNullable<PageHead['picture']>;
+
+const imageShape = pictureField('Picture').shape;
 
 /** Where a link leads, for the editor alone: a document's URL is known to the page that visitors read. */
 export function hrefOf(link: Link): string {
@@ -60,18 +63,27 @@ const image = Node.create({
     {
       tag: 'img[data-image]',
       getAttrs: (element: HTMLElement) => {
-        const own = parsed<ProductImage>(element.getAttribute('data-image'), imageShape);
+        const own = parsed<Picture>(element.getAttribute('data-image'), imageShape);
         return own ? { image: own } : false;
       },
     },
   ],
   renderHTML: ({ node }) => {
-    const { assetUrl, altText } = node.attrs.image as ProductImage;
+    const { assetUrl, altText } = node.attrs.image as Picture;
     return ['img', { src: assetUrl, alt: altText, 'data-image': JSON.stringify(node.attrs.image) }];
   },
 });
 
 const LISTED = '(paragraph | bulletList | orderedList)+';
+
+const quote = Node.create({
+  name: 'blockquote',
+  content: LISTED,
+  group: 'block',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+});
 
 const span = (name: string) => ({
   default: 1,
@@ -119,7 +131,7 @@ export const blockTextExtensions = [
     heading: { levels: [...HEADING_LEVELS] },
   }),
   ListItem.extend({ content: LISTED }),
-  Blockquote.extend({ content: LISTED }),
+  quote,
   link,
   image,
   ...tables,

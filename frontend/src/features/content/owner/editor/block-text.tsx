@@ -68,7 +68,7 @@ const LOOKS = [
     label: 'Quote',
     sign: '”',
     isOn: (editor: Editor) => editor.isActive('blockquote'),
-    toggle: (editor: Editor) => editor.chain().focus().toggleBlockquote(),
+    toggle: (editor: Editor) => editor.chain().focus().toggleWrap('blockquote'),
   },
 ] as const;
 

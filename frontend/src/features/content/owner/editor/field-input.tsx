@@ -1,23 +1,14 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
-import type { BlockField } from '@daybook/contracts/content/shared/block-field';
 import type { Link } from '@daybook/contracts/content/shared/link';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { BlockText } from './block-text';
 import { DocumentInput } from './document-input';
+import type { FieldInputProps } from './field-input-props';
 import { LinkInput } from './link-input';
 import { NumberInput } from './number-input';
 import { PictureInput } from './picture-input';
 import { RowsInput } from './rows-input';
-
-export type FieldInputProps = {
-  field: BlockField<never>;
-  value: unknown;
-  /** of the field and of what is in it, by dotted path; '': of the field itself */
-  problems: Readonly<Record<string, string>>;
-  /** undefined takes an optional field out */
-  onChange: (value: unknown) => void;
-};
 
 /** The control of one field of a block, by what the field may be. */
 export function FieldInput({ field: { label, control, shape }, value, problems, onChange }: FieldInputProps) {
@@ -61,12 +52,7 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
       );
     case 'picture':
       return (
-        <PictureInput
-          label={label}
-          value={value as ProductImage | undefined}
-          error={error}
-          onChange={onChange}
-        />
+        <PictureInput label={label} value={value as PageHead['picture']} error={error} onChange={onChange} />
       );
     case 'link':
       return <LinkInput label={label} value={value as Link | undefined} error={error} onChange={onChange} />;
@@ -83,6 +69,7 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
     case 'rows':
       return (
         <RowsInput
+          Input={FieldInput}
           label={label}
           control={control}
           value={(value ?? []) as readonly object[]}

@@ -31,7 +31,7 @@ const fieldProblems = (block: Block): Problems =>
   (isKnownBlock(block) && isBlockType(block.type) && blockProblems(block.type, block.fields)) || {};
 
 /** The fields that differ, as an operation names them: null for one that is gone. */
-export function changedFields(before: object, after: object): Record<string, unknown> {
+function changedFields(before: object, after: object): Record<string, unknown> {
   const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];
   const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
   const changed = [...names].filter((name) => !sameJson(was?.[name] ?? null, is?.[name] ?? null));

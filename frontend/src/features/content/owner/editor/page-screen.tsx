@@ -84,9 +84,8 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setPart('structure');
-    requestAnimationFrame(() =>
-      tree.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus(),
-    );
+    // on a phone the structure is on the page a moment later
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(CHOSEN_ROW)?.focus());
   };
   const facts = {
     ...opened,
@@ -199,6 +198,7 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
   );
 }
 
+const CHOSEN_ROW = '[role="row"][aria-selected="true"]';
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 /** Frames after which a form without fields keeps the focus where it is: a text is there a moment after its form. */
 const FRAMES = 10;

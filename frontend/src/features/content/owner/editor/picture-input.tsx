@@ -1,4 +1,4 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
 import { altTextOf } from '@daybook/contracts/shared/picture-text';
 import { useState } from 'react';
 import { useMay } from '../../../../lib/owner/owner-session';
@@ -12,9 +12,9 @@ import styles from './block-form.module.css';
 
 type PictureInputProps = {
   label: string;
-  value: ProductImage | undefined;
+  value: PageHead['picture'];
   error?: string | undefined;
-  onChange: (picture: ProductImage | undefined) => void;
+  onChange: (picture: PageHead['picture']) => void;
 };
 
 /** One picture of the library, with its alternative text and its focal point. */

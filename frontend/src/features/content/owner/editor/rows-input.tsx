@@ -1,17 +1,19 @@
 import type { BlockField, FieldControl } from '@daybook/contracts/content/shared/block-field';
 import { paragraphOf } from '@daybook/contracts/content/shared/rich-text';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useAnnounce } from '../../../../ui/announcer';
 import { Button } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import styles from './block-form.module.css';
-import { FieldInput } from './field-input';
+import type { FieldInputProps } from './field-input-props';
 import { withValues } from './page-steps';
 import { problemsBelow } from './problems-below';
 
 type Row = Readonly<Record<string, unknown>>;
 
 type RowsInputProps = {
+  /** the control of one field */
+  Input: ComponentType<FieldInputProps>;
   label: string;
   control: Extract<FieldControl, { kind: 'rows' }>;
   value: readonly object[];
@@ -20,7 +22,7 @@ type RowsInputProps = {
 };
 
 /** Rows of several fields, in their order. */
-export function RowsInput({ label, control, value, problems, onChange }: RowsInputProps) {
+export function RowsInput({ Input, label, control, value, problems, onChange }: RowsInputProps) {
   const { one, least, most } = control;
   const announce = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
@@ -75,7 +77,7 @@ export function RowsInput({ label, control, value, problems, onChange }: RowsInp
               />
             </div>
             {Object.entries(fields).map(([name, field]) => (
-              <FieldInput
+              <Input
                 key={name}
                 field={{ ...field, label: `${field.label} of ${one} ${at + 1}` }}
                 value={row[name]}
