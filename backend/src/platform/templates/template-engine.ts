@@ -123,7 +123,7 @@ class CarefulEngine extends Engine {
   }
 
   /** A value of an expression is text as any other. */
-  override executeEval(instruction: Code, context: Context): void {
+  override executeEval(...[instruction, context]: Parameters<Engine['executeEval']>): void {
     this.escaped(context, () => super.executeEval(instruction, context));
   }
 
