@@ -1,6 +1,9 @@
+import { deliveryKind, taxesKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
-import { type OwnerBrowser, type TestShop } from '../../platform/testing/test-shop.js';
+import { SaveDocument } from '../../documents/documents.commands.js';
+import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ADDRESS, codeOf, PaidOrders } from '../testing/paid-orders.js';
+import { someDelivery, someTaxes } from '../testing/settings-documents.js';
 
 let orders: PaidOrders;
 let shop: TestShop;
@@ -58,3 +61,44 @@ test('a member’s address does not undo the one that another member has saved m
   for (const { statusCode, json } of await Promise.all(saved))
     if (statusCode !== 200) expect(json()).toMatchObject({ error: { code: 'ORDER_ADDRESS_CHANGED' } });
 }, 60_000);
+
+describe('where zones go by postal codes', () => {
+  const near = { country: 'US', region: 'NY', postalCodes: ['100'] };
+
+  test.each([
+    [
+      'a delivery',
+      async () => {
+        const [everywhere] = someDelivery().zones;
+        const options = everywhere!.options.map((option) => ({ ...option, id: `near-${option.id}` }));
+        const zones = [everywhere!, { id: 'near', name: 'Near', places: [near], options }];
+        await shop.commands.execute(
+          new SaveDocument(deliveryKind, { websiteId: SHOP }, { body: someDelivery({ zones }), read: 1 }),
+        );
+      },
+    ],
+    [
+      'a tax',
+      async () => {
+        const [state] = someTaxes().zones;
+        const zones = [state!, { ...state!, id: 'city', name: 'City', places: [near] }];
+        await shop.commands.execute(
+          new SaveDocument(taxesKind, { websiteId: SHOP }, { body: someTaxes({ zones }), read: 0 }),
+        );
+      },
+    ],
+  ])(
+    'an address keeps the zone of %s',
+    async (_what, set) => {
+      await set();
+      const { id } = await paidOrder();
+      const put = (postalCode: string) =>
+        owner.send('PUT', `/api/config/orders/${id}/address`, {
+          shippingAddress: { ...ADDRESS, postalCode },
+        });
+      expect(codeOf(await put('14201'))).toBe('ORDER_PLACE_CHANGED');
+      expect((await put('10002')).statusCode).toBe(200);
+    },
+    60_000,
+  );
+});

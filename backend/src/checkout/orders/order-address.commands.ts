@@ -1,4 +1,8 @@
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
+import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
+import { zoneOf } from '@daybook/contracts/checkout/settings/place';
+import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
+import type { TaxSettings } from '@daybook/contracts/checkout/settings/tax-settings';
 import {
   CUSTOMER_FIELD,
   type OrderCustomer,
@@ -11,10 +15,15 @@ import { isSameAddress } from '@daybook/contracts/shared/address/same-address';
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DocumentReader } from '../../documents/documents.service.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import { tidied } from '../buyer/checkout-details.service.js';
 import { partsProblems } from '../buyer/checkout-problems.js';
-import type { OrderState } from './order.decider.js';
+import type { OrderState, orderDecider } from './order.decider.js';
 import { OrderCommandOfMember, OrderHandler } from './owner-orders.commands.js';
 
 /** Corrects the addresses of an order. */
@@ -22,6 +31,15 @@ export class ChangeOrderAddress extends OrderCommandOfMember {}
 
 @CommandHandler(ChangeOrderAddress)
 export class ChangeOrderAddressHandler extends OrderHandler implements ICommandHandler<ChangeOrderAddress> {
+  constructor(
+    @Aggregate('order') orders: AggregateStore<typeof orderDecider>,
+    personalData: PersonalData,
+    @Aggregate('taxsettings') private readonly taxes: DocumentReader<TaxSettings>,
+    @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
+  ) {
+    super(orders, personalData);
+  }
+
   /**
    * @throws Refusal ORDER_NOT_FOUND, also for a buyer who was erased; ORDER_STATUS, ORDER_SENT,
    *   ORDER_ADDRESS_CHANGED, ORDER_EDITS_FULL, ORDER_PLACE_CHANGED, INVALID_REQUEST
@@ -37,7 +55,7 @@ export class ChangeOrderAddressHandler extends OrderHandler implements ICommandH
     const after = corrected(before, body as OrderAddressRequest);
     if (JSON.stringify(after) === JSON.stringify(before)) return this.unchanged(command);
     mustBeAsRead(before, body as OrderAddressRequest);
-    mustBeSamePlace(before, after, state);
+    mustBeSamePlace(before, after, state, await this.zonesOf(websiteId));
     const sealed = await this.personalData.encrypt(
       websiteId,
       personId,
@@ -45,6 +63,15 @@ export class ChangeOrderAddressHandler extends OrderHandler implements ICommandH
       CUSTOMER_FIELD,
     );
     return this.run(command, { kind: 'changeCustomer', customer: sealed, edits: state.edits });
+  }
+
+  /** The zones of a website for taxes and for delivery, as they are now. */
+  private async zonesOf(website: WebsiteId): Promise<Zones> {
+    const [taxes, delivery] = await Promise.all([
+      this.taxes.loadState(website, SETTINGS_ID),
+      this.delivery.loadState(website, SETTINGS_ID),
+    ]);
+    return { taxes: taxes.document?.zones ?? [], delivery: delivery.document?.zones ?? [] };
   }
 }
 
@@ -73,17 +100,33 @@ function mustBeAsRead(before: OrderCustomer, { read = {}, ...sent }: OrderAddres
   }
 }
 
-/** Taxes and delivery were charged for a country and a region; what is not sent is taxed where the buyer lives. */
-function mustBeSamePlace(before: OrderCustomer, after: OrderCustomer, { items }: OrderState): void {
+type Zones = {
+  readonly taxes: TaxSettings['zones'];
+  readonly delivery: DeliverySettings['zones'];
+};
+
+/**
+ * Taxes and delivery were charged for a country, a region and a zone, which may go by postal codes; what is not sent is taxed
+ * where the buyer lives.
+ * @throws Refusal ORDER_PLACE_CHANGED
+ */
+function mustBeSamePlace(
+  before: OrderCustomer,
+  after: OrderCustomer,
+  { items }: OrderState,
+  zones: Zones,
+): void {
   const placesOf = ({ shippingAddress, billingAddress }: OrderCustomer) => {
     const isAllPhysical = items.every(({ productType }) => productType === ProductType.physical);
     const places = isAllPhysical ? [shippingAddress] : [shippingAddress, billingAddress ?? shippingAddress];
-    return JSON.stringify(places.map((address) => address && placeOfAddress(address)));
+    return JSON.stringify(places.map((address) => address && placeOfAddress(address, zones)));
   };
   if (placesOf(before) !== placesOf(after)) refuse('ORDER_PLACE_CHANGED');
 }
 
-const placeOfAddress = ({ country, region = '' }: CheckoutAddress) => [
-  country,
-  findRegion(country, region)?.code ?? region.trim().toUpperCase(),
+const placeOfAddress = (address: CheckoutAddress, { taxes, delivery }: Zones) => [
+  address.country,
+  findRegion(address.country, address.region ?? '')?.code ?? (address.region ?? '').trim().toUpperCase(),
+  zoneOf(taxes, address)?.id ?? '',
+  zoneOf(delivery, address)?.id ?? '',
 ];

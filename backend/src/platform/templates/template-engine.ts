@@ -8,6 +8,7 @@ import {
   Formatters,
   Predicates,
 } from '@squarespace/template-engine';
+import { intlFormatters } from './intl-formatters.js';
 import { templateErrors } from './template-errors.js';
 import { ownFormatters, type Reader } from './template-formatters.js';
 import { cleanHtml, escapeHtml } from './template-html.js';
@@ -34,12 +35,12 @@ export type TemplateInput = {
 export function renderTemplate(input: TemplateInput): { html: string; errors: TemplateError[] } {
   const { template, data, partials = {}, reader, now } = input;
   const compiler = new Compiler({
-    formatters: { ...Formatters, ...ownFormatters(reader) },
+    formatters: formattersFor(reader),
     predicates: Predicates,
   });
   const engine = new CarefulEngine(reader);
   const { code, errors } = compiler.parse(template);
-  const context = new BoundedContext(data, { partials: { ...partials }, now });
+  const context = new BoundedContext(data, { partials: { ...partials }, now, ...EXPRESSIONS });
   context.parsefunc = (source) => compiler.parse(source);
   engine.execute(code, context);
   const found: EngineError[] = [...errors, ...context.errors];
@@ -48,6 +49,15 @@ export function renderTemplate(input: TemplateInput): { html: string; errors: Te
     errors: [...templateErrors(found, template, partials), ...context.excess],
   };
 }
+
+/** Expressions are short: one of many tokens, or one that doubles a text, is an error. */
+const EXPRESSIONS = { enableExpr: true, exprOpts: { maxTokens: 1000, maxStringLen: 10_000 } };
+
+const formattersFor = (reader: Reader) => ({
+  ...Formatters,
+  ...ownFormatters(reader),
+  ...intlFormatters(reader),
+});
 
 class BoundedContext extends Context {
   readonly excess: TemplateError[] = [];
@@ -86,7 +96,7 @@ class BoundedContext extends Context {
 
 class CarefulEngine extends Engine {
   constructor(reader: Reader) {
-    super({ formatters: { ...Formatters, ...ownFormatters(reader) }, predicates: Predicates });
+    super({ formatters: formattersFor(reader), predicates: Predicates });
   }
 
   override executeBlock(block: Code[], context: Context): void {
@@ -109,8 +119,17 @@ class CarefulEngine extends Engine {
       super.executeVariable(instruction, context);
       return;
     }
+    this.escaped(context, () => super.executeVariable(instruction, context));
+  }
+
+  /** A value of an expression is text as any other. */
+  override executeEval(...[instruction, context]: Parameters<Engine['executeEval']>): void {
+    this.escaped(context, () => super.executeEval(instruction, context));
+  }
+
+  private escaped(context: Context, work: () => void): void {
     const before = context.swapBuffer();
-    super.executeVariable(instruction, context);
+    work();
     const value = context.render();
     context.restoreBuffer(before);
     context.append(escapeHtml(value));
