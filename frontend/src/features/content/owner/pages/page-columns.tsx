@@ -29,7 +29,7 @@ export const pageColumns = ({ nameOf, onTrash, onRestore }: Actions): Column<Lis
     head: 'Changed',
     cell: ({ changedAt, changedBy }) => (
       <>
-        <Timestamp at={changedAt} /> by {nameOf(changedBy)}
+        {nameOf(changedBy)}, <Timestamp at={changedAt} />
       </>
     ),
   },

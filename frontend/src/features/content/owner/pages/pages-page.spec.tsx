@@ -57,7 +57,7 @@ test('each page says its status in words, its URL, and who has changed it', asyn
     'In the trash',
   ]);
   expect(rows[0]).toHaveTextContent('About/about');
-  expect(rows[0]).toHaveTextContent('by Member 2');
+  expect(rows[0]).toHaveTextContent('Member 2, ');
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
