@@ -20,8 +20,8 @@ import { ExistingCollections } from './existing-collections.js';
 import { catalogueOf, type NamedInFile, NamedInFileService } from './named-in-file.service.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ColumnNotKept } from './shopify-csv/not-kept.js';
-import type { ImportProblem } from './shopify-csv/rows.js';
 import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
+import type { ImportProblem } from './shopify-csv/shopify-row.js';
 import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 

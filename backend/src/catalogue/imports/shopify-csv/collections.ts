@@ -3,7 +3,7 @@ import { collectionSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import { indexAfter } from './display-indexes.js';
 import { collectionIdOf, foldCase } from './ids.js';
 import { tagsOf } from './product.js';
-import type { ShopifyRow } from './rows.js';
+import type { ShopifyRow } from './shopify-row.js';
 
 const FALLBACK = 'Products';
 /**

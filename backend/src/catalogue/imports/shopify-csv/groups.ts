@@ -1,7 +1,8 @@
 import { slugOf } from '@daybook/contracts/shared/slug';
 import type { Column } from './columns.js';
 import { foldCase } from './ids.js';
-import { type ImportProblem, ROWS_IN_STEP, type ShopifyRow } from './rows.js';
+import { ROWS_IN_STEP } from './rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import type { Steps } from './steps.js';
 
 /**

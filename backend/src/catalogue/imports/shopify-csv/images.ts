@@ -1,6 +1,6 @@
 import type { ProductImage } from '@daybook/contracts/catalogue/product';
 import { imageIdOf } from './ids.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 
 const MAX_IMAGES = 250;
 

@@ -3,8 +3,8 @@ import { COLUMNS, type Column } from './columns.js';
 import type { ProductGroup } from './groups.js';
 import { foldCase, readSku } from './ids.js';
 import { webUrl } from './images.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
 import { sameVariants } from './same-variants.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import { isVariantRow } from './variants.js';
 import { isNo } from './yes-no.js';
 

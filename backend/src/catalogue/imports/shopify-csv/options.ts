@@ -2,7 +2,7 @@ import { formatMoney, money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
 import { foldCase } from './ids.js';
-import type { ShopifyRow } from './rows.js';
+import type { ShopifyRow } from './shopify-row.js';
 
 export type VariantOption = { readonly name: string; valueIn(row: ShopifyRow): string };
 

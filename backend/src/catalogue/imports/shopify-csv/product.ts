@@ -13,7 +13,7 @@ import { excerptOf } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
 import { readImages } from './images.js';
 import { readProductType } from './product-type.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import type { SlugMaker } from './slugs.js';
 import { type ReadVariant, readVariants } from './variants.js';
 import { isNo } from './yes-no.js';

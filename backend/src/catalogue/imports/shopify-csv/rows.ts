@@ -5,13 +5,8 @@ import { CSV_LIMITS, type CsvRecord, csvRecordSteps, decodeCsv, delimiterOf } fr
 import { otherProgram, stockFile } from './foreign-files.js';
 import { type ColumnNotKept, ColumnsNotKept } from './not-kept.js';
 import { headerKey, namedCells, type OtherProgram } from './other-programs/translated-rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import type { Steps } from './steps.js';
-
-/** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
-export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };
-
-/** One record of the file: the text of each known column, empty where the file has none. */
-export type ShopifyRow = { readonly line: number } & Readonly<Record<Column, string>>;
 
 export type ShopifyRows = {
   readonly columns: ReadonlySet<Column>;

@@ -18,7 +18,8 @@ import { asItIs, type FilledGroup, type OwnExport, withMissingColumns } from './
 import { namesNotKept } from './names-not-kept.js';
 import type { ColumnNotKept } from './not-kept.js';
 import { readProduct } from './product.js';
-import { type ImportProblem, rowSteps, type ShopifyRow } from './rows.js';
+import { rowSteps } from './rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import { SlugMaker } from './slugs.js';
 import { atOnce, type Steps } from './steps.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';

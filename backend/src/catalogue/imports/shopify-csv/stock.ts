@@ -2,7 +2,7 @@ import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { readNumber } from '@daybook/contracts/shared/typed-amount';
 import type { Column } from './columns.js';
 import { type ExportedStock, type ImportedQuantity, readExportedStock } from './exported-stock.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import type { ReadVariant } from './variants.js';
 
 export type ImportedStock = {

@@ -4,7 +4,7 @@ import { money } from '@daybook/contracts/shared/money';
 import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { readPrice } from './amounts.js';
 import { withoutTextMark } from './ids.js';
-import type { ShopifyRow } from './rows.js';
+import type { ShopifyRow } from './shopify-row.js';
 import { isNo, isYes } from './yes-no.js';
 
 /** The parts of a variant that the owner's books and deliveries need. */

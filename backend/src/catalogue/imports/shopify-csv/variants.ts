@@ -5,8 +5,8 @@ import { readPrice } from './amounts.js';
 import { foldCase, freeVariantId, readSku, type SkuMaker, variantIdOf } from './ids.js';
 import { variantImageId } from './images.js';
 import { denominations, readOptions, type VariantOption } from './options.js';
-import type { ImportProblem, ShopifyRow } from './rows.js';
 import { sameVariants } from './same-variants.js';
+import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import { readDetails } from './variant-details.js';
 
 /** The most variants that Shopify allows in a product. */

@@ -1,6 +1,6 @@
 import { COLUMNS, type Column } from '../columns.js';
 import type { CsvRecord } from '../csv-records.js';
-import type { ImportProblem, ShopifyRow } from '../rows.js';
+import type { ImportProblem, ShopifyRow } from '../shopify-row.js';
 
 /** A record of another program's file, by the headers of that file in lower case; '' where it has none. */
 export type NamedCells = { readonly line: number; of(header: string): string };
