@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ownStyles } from '../features/content/block-styles';
 import { BlockTree } from '../features/content/block-tree';
 import type { BlockData, ShownBlock } from '../features/content/block-view';
+import { OFFERED_BLOCKS } from '../features/content/offered-blocks';
 import { BLOCK_VIEWS } from './-block-views';
 
 const PICTURE = { id: 'p', assetUrl: '/media/room.jpg', altText: 'The room', originalSize: '2000x1500' };
@@ -120,3 +121,6 @@ test('what single blocks set is a rule each, and nothing ends it', () => {
   expect(ownStyles([block('spacer', { height: 40 }), SECTION], BLOCK_VIEWS)).toBe('#b-b{--height:40px}');
   expect(ownStyles([block('spacer', { height: '1;}body{' })], BLOCK_VIEWS)).toBe('#b-b{--height:NaNpx}');
 });
+
+test('members are offered the blocks that visitors see, and no other', () =>
+  expect([...OFFERED_BLOCKS].sort()).toEqual(Object.keys(BLOCK_VIEWS).sort()));

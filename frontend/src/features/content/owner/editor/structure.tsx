@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/owner/icon';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { Menu, type MenuEntry } from '../../../../ui/owner/menu';
 import { Panel } from '../../../../ui/owner/panel';
+import { OFFERED_BLOCKS } from '../../offered-blocks';
 import { childrenOf, type PageContent } from './page-content';
 import {
   isRenewable,
@@ -167,7 +168,7 @@ function actionOf(event: KeyboardEvent, { move, copy, remove }: Actions): (() =>
 /** The kinds of block by group, with a line between the groups. */
 const kindEntries = (add: (type: BlockType) => void): MenuEntry[] =>
   BLOCK_GROUPS.flatMap((group) => {
-    const kinds = Object.values(BLOCK_KINDS).filter((kind) => kind.group === group);
+    const kinds = OFFERED_BLOCKS.map((type) => BLOCK_KINDS[type]).filter((kind) => kind.group === group);
     const entries = kinds.map(({ name, title }) => ({ id: name, label: title, onAction: () => add(name) }));
     return entries.length > 0 ? [entries] : [];
   }).flatMap((entries, i): MenuEntry[] => (i === 0 ? entries : ['line', ...entries]));

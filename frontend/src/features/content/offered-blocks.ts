@@ -1,0 +1,17 @@
+import type { BlockType } from '@daybook/contracts/content/shared/blocks';
+
+/** The kinds of block that members can add: those that visitors see. A page that has another one keeps it. */
+export const OFFERED_BLOCKS: readonly BlockType[] = [
+  'section',
+  'html',
+  'image',
+  'quote',
+  'button',
+  'link',
+  'collectionlink',
+  'logo',
+  'product',
+  'accordion',
+  'spacer',
+  'horizontalrule',
+];
