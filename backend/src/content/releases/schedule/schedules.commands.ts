@@ -58,6 +58,7 @@ export class MoveScheduleHandler implements ICommandHandler<MoveSchedule> {
 
   /** @throws Refusal RELEASE_NOT_FOUND, RELEASE_INVALID */
   async execute({ author, releaseId, body }: MoveSchedule): Promise<CommittedAnswer<ScheduleAnswer>> {
+    await this.schedules.mustWait(author.websiteId, releaseId);
     const { at } = readRelease<MoveScheduleRequest>(moveScheduleShape, body);
     return answered(await this.schedules.move(author, releaseId, at));
   }

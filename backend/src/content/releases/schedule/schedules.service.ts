@@ -37,7 +37,6 @@ export class SchedulesService {
 
   /** @throws Refusal RELEASE_NOT_FOUND, also when it was published or cancelled; RELEASE_INVALID for a time that is over */
   async move({ websiteId, metadata }: PageAuthor, releaseId: string, wall: string): Promise<Scheduled> {
-    await this.mustWait(websiteId, releaseId);
     const at = await this.momentOf(websiteId, wall);
     const command = { kind: 'move', releaseId, at, now: Date.now() } as const;
     return { ...(await this.releases.execute(websiteId, SITE, command, { metadata })), releaseId };
@@ -49,7 +48,8 @@ export class SchedulesService {
     return { ...(await this.releases.execute(websiteId, SITE, command, { metadata })), releaseId };
   }
 
-  private async mustWait(website: WebsiteId, releaseId: string): Promise<void> {
+  /** @throws Refusal RELEASE_NOT_FOUND, also for the releases of other websites */
+  async mustWait(website: WebsiteId, releaseId: string): Promise<void> {
     const { scheduled } = await this.releases.loadState(website, SITE);
     if (!scheduled.has(releaseId)) refuse('RELEASE_NOT_FOUND');
   }
