@@ -32,15 +32,6 @@ export const screens = [
   }),
   createRoute({
     ...screen({ right }),
-    path: 'pages/$pageId',
-    loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
-      prefetchNames(queryClient, api, session);
-      return queryClient.fetchQuery(ownerPageQuery(api, pageId));
-    },
-    component: lazyRouteComponent(() => import('./owner/editor/page-screen'), 'PageScreen'),
-  }),
-  createRoute({
-    ...screen({ right }),
     path: 'pages/$pageId/history',
     loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
       prefetchNames(queryClient, api, session);

@@ -4,8 +4,10 @@ import {
   ownerProductQuery,
   ownerProductsQuery,
 } from '../../features/catalogue/owner/owner-catalogue.queries';
+import { ownerPageQuery } from '../../features/content/owner/owner-content.queries';
 import { ownerFormQuery } from '../../features/forms/owner/owner-forms.queries';
 import { stockQuery } from '../../features/stock/owner/owner-stock.queries';
+import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import { findingsQuery } from './overview/overview.queries';
@@ -66,5 +68,14 @@ export const screens = [
     loader: ({ context: { api, queryClient }, params: { formId } }) =>
       queryClient.fetchQuery(ownerFormQuery(api, formId)),
     component: lazyRouteComponent(() => import('./form-screen'), 'FormScreen'),
+  }),
+  createRoute({
+    ...screen({ right: 'content.draft' }),
+    path: 'pages/$pageId',
+    loader: ({ context: { api, queryClient, session }, params: { pageId } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.fetchQuery(ownerPageQuery(api, pageId));
+    },
+    component: lazyRouteComponent(() => import('./page-screen'), 'ComposedPageScreen'),
   }),
 ] as const;

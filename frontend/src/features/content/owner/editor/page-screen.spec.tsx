@@ -8,6 +8,14 @@ import { draftBlock, ownerPage, SECTION } from '../../../../../test/owner-page';
 import { type Answer, type Call, fakeNetwork, refused } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
 
+/** The canvas measures its place, which has no size here. */
+class NoSize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoSize;
+
 const EDITOR: readonly Permission[] = ['site.view', 'content.draft', 'content.publish'];
 const CHANGES = '/api/config/releases/changes';
 
@@ -49,11 +57,25 @@ const CHANGE = {
     { blockId: 't1', type: 'html', change: 'words', wordsBefore: ['Clay.'], wordsAfter: ['Clay and linen.'] },
   ],
   blockCount: 1,
+  deadLinks: [{ blockId: 'b1', kind: 'page', id: 'gone' }],
   isCompared: true,
 };
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the page is seen as it is edited, and a press in it chooses a block', async () => {
+  await open();
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The page as visitors would read it');
+  const page = within(await waitFor(() => frame.contentDocument!.body));
+  expect(await page.findByRole('heading', { name: 'About', level: 1 })).toBeInTheDocument();
+  await userEvent.click(await page.findByText('Visit us'));
+  const label = await screen.findByRole('textbox', { name: /^Label/ });
+  expect(await row(/^Button/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.clear(label);
+  await userEvent.type(label, 'Come by');
+  expect(await page.findByText('Come by')).toBeInTheDocument();
+});
 
 test('a block is chosen in the structure, changed in its form, and saved by itself', async () => {
   const { edits } = await open();
@@ -139,6 +161,7 @@ test('what changes is listed, words first, before it is published; the toast tak
   await press('Publish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish “About”?' }));
   expect(await dialog.findByText('Clay and linen.')).toBeInTheDocument();
+  expect(dialog.getByText(/what visitors could not open: a page\./)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('About is published.')).toBeInTheDocument();
   expect(sent('POST', '/api/config/releases')).toEqual([{ pages: [{ id: 'about', revision: 3 }] }]);

@@ -1,7 +1,7 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button, buttonClass } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
@@ -18,6 +18,7 @@ import { useTrash } from '../pages/use-page-changes';
 import { PublishBar } from '../releases/publish-bar';
 import { BlockForm } from './block-form';
 import { clashWords } from './clash-words';
+import type { PageContent } from './page-content';
 import type { DraftState } from './page-draft';
 import styles from './page-screen.module.css';
 import { PageSettings } from './page-settings';
@@ -28,8 +29,18 @@ import { usePageDraft } from './use-page-draft';
 
 const BACK = <Link to="/config/pages">Pages</Link>;
 
-/** One page: its structure, and the form of what is chosen in it. */
-export function PageScreen() {
+/** What the picture of the page is given. */
+export type CanvasProps = {
+  content: PageContent;
+  /** the id of a block; undefined: none is */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+type PageScreenProps = { Canvas: ComponentType<CanvasProps> };
+
+/** One page: its structure, its picture, and the form of what is chosen in it. */
+export function PageScreen({ Canvas }: PageScreenProps) {
   const { pageId } = useParams({ from: '/config/pages/$pageId' });
   const page = useQuery(ownerPageQuery(useApi(), pageId));
   return (
@@ -37,7 +48,11 @@ export function PageScreen() {
       {!page.data && <PageHead title="Page" back={BACK} />}
       <Loaded query={page}>
         {(opened) =>
-          opened.isInTrash ? <InTrash page={opened} /> : <PageEditor key={pageId} opened={opened} />
+          opened.isInTrash ? (
+            <InTrash page={opened} />
+          ) : (
+            <PageEditor key={pageId} opened={opened} Canvas={Canvas} />
+          )
         }
       </Loaded>
     </>
@@ -57,9 +72,9 @@ function InTrash({ page }: { page: OwnerPage }) {
 }
 
 /** Below 64rem one part is seen at a time. */
-const PARTS = { structure: 'Structure', form: 'Edit' } as const;
+const PARTS = { structure: 'Structure', form: 'Edit', canvas: 'Preview' } as const;
 
-function PageEditor({ opened }: { opened: OwnerPage }) {
+function PageEditor({ opened, Canvas }: PageScreenProps & { opened: OwnerPage }) {
   const { draft, state } = usePageDraft(opened);
   const { content, save, problems, clashes } = state;
   const [chosen, setChosen] = useState<string>();
@@ -155,7 +170,9 @@ function PageEditor({ opened }: { opened: OwnerPage }) {
             onEdit={edit}
           />
         </div>
-        {/* the live picture of the page is to stand between the structure and the form */}
+        <div className={styles.canvas}>
+          <Canvas content={content} chosen={block?.id} onChoose={setChosen} />
+        </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the fields in it */}
         <div ref={form} className={styles.form} onKeyDown={onEscape}>
           {block ? (

@@ -1,4 +1,4 @@
-import type { BlockChange, ReleasedPageChange } from '@daybook/contracts/content/releases.api';
+import type { BlockChange, DeadLink, ReleasedPageChange } from '@daybook/contracts/content/releases.api';
 import { blockKindOf } from '@daybook/contracts/content/shared/blocks';
 import { headWords } from '../editor/clash-words';
 import styles from './change-list.module.css';
@@ -11,9 +11,16 @@ const CHANGE_WORDS: Readonly<Record<BlockChange, string>> = {
   moved: 'moved',
 };
 
+const TARGETS: Readonly<Record<DeadLink['kind'], string>> = {
+  page: 'a page',
+  product: 'a product',
+  collection: 'a collection',
+  form: 'a form',
+};
+
 /** What publishing a page would change: words first, and then what does not show in words. */
 export function ChangeList({ change }: { change: ReleasedPageChange }) {
-  const { blocks, head, blockCount, isCompared } = change;
+  const { blocks, head, blockCount, isCompared, deadLinks } = change;
   const more = blockCount - blocks.length;
   return (
     <div className={styles.changes}>
@@ -28,6 +35,12 @@ export function ChangeList({ change }: { change: ReleasedPageChange }) {
           </li>
         ))}
       </ul>
+      {deadLinks.length > 0 && (
+        <p className={styles.warning}>
+          The page leads to, or shows, what visitors could not open:{' '}
+          {deadLinks.map(({ kind }) => TARGETS[kind]).join(', ')}. It is gone, or not published.
+        </p>
+      )}
       {isCompared && more > 0 && <p>And {more === 1 ? 'one more block' : `${more} more blocks`}.</p>}
     </div>
   );
