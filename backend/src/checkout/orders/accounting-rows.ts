@@ -20,9 +20,10 @@ const COLUMNS = [
   'net',
   'tax amount',
   'gross',
+  'currency',
+  // behind the others, whose places programs of accountants know
   'taxable',
   'sold',
-  'currency',
 ];
 
 /** An order, a refund of it, the money of a refund that came back, or its end before it was paid, as its rows begin. */
@@ -64,8 +65,9 @@ function rowsOf(order: AccountedOrder) {
     const paidBy = [tender.kind === 'giftCard' ? 'gift card' : 'payment', tender.name];
     const sold = group.isGiftCard ? 'gift card' : 'goods';
     return ratesOf(group).map(({ name, rate, taxable, net, tax }) => {
-      const amounts = [net, tax, net + tax, taxable].map(amountOf);
-      return [...texts, ...paidBy, name, rate, ...amounts, sold, currency].map(withoutFormula);
+      const amounts = [net, tax, net + tax].map(amountOf);
+      const behind = [currency, amountOf(taxable), sold];
+      return [...texts, ...paidBy, name, rate, ...amounts, ...behind].map(withoutFormula);
     });
   });
 }
