@@ -13,7 +13,7 @@ import styles from './page-canvas.module.css';
 import type { CanvasProps } from './page-screen';
 
 /** The widths that the member sees the page in, px. */
-const WIDTHS = { desktop: 1200, phone: 390 } as const;
+const WIDTHS = { desktop: 900, phone: 390 } as const;
 
 type PageCanvasProps = CanvasProps & {
   views: BlockViews;
