@@ -86,8 +86,19 @@ function objectExample(
 }
 
 function textExample({ format, pattern }: JsonSchema, name: string): string {
-  if (format === 'date-time' || MOMENT.test(name)) return '2026-04-01T09:30:00.000Z';
-  const candidates = [BY_NAME[name], name || 'text', '1', '129900', '#8a5a3c', 'mug', '2026-04-01'];
+  // a time of the clocks, such as that of a schedule, says its pattern
+  if (format === 'date-time' || (MOMENT.test(name) && pattern === undefined))
+    return '2026-04-01T09:30:00.000Z';
+  const candidates = [
+    BY_NAME[name],
+    name || 'text',
+    '1',
+    '129900',
+    '#8a5a3c',
+    'mug',
+    '2026-04-01',
+    '2026-04-01T09:30',
+  ];
   const fits = (text: unknown) => typeof text === 'string' && new RegExp(String(pattern ?? '')).test(text);
   return String(candidates.find(fits) ?? name);
 }
