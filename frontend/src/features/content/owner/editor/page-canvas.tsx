@@ -5,6 +5,7 @@ import { localeOf } from '../../../../lib/locale';
 import { LocaleProvider } from '../../../../lib/locale-context';
 import { Choice } from '../../../../ui/owner/choice';
 import { DeviceFrame } from '../../../../ui/owner/device-frame';
+import { emptyShopPage } from '../../../../ui/owner/empty-shop-page';
 import { ownStyles } from '../../block-styles';
 import { BlockTree, elementId } from '../../block-tree';
 import type { BlockData, BlockViews } from '../../block-view';
@@ -87,9 +88,5 @@ const outlineOf = (chosen: string | undefined): string =>
     ? ''
     : `#${CSS.escape(elementId(chosen))}{outline:3px solid var(--colour-accent);outline-offset:2px}`;
 
-/** A page with the styles of this one, and the shop's tokens in place of the owner area's. */
-const EMPTY_PAGE = `<!doctype html><html lang="en" data-shop><head><title>Preview</title>${[
-  ...document.head.querySelectorAll('link[rel="stylesheet"], style'),
-]
-  .map(({ outerHTML }) => outerHTML)
-  .join('')}</head><body></body></html>`;
+/** Made once the styles of this screen are there. */
+const EMPTY_PAGE = emptyShopPage();

@@ -7,6 +7,7 @@ import { LocaleProvider } from '../../../../lib/locale-context';
 import { Button } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
 import { DeviceFrame } from '../../../../ui/owner/device-frame';
+import { emptyShopPage } from '../../../../ui/owner/empty-shop-page';
 import { Panel } from '../../../../ui/owner/panel';
 import { CustomForm } from '../../custom-form';
 import { forgetDraft } from '../../form-draft';
@@ -102,12 +103,8 @@ const beginningOf = ({ fields }: FormDocument): string =>
     ]),
   );
 
-/** A page with the styles of this one, and the shop's tokens in place of the owner area's. */
-const EMPTY_PAGE = `<!doctype html><html lang="en" data-shop><head><title>Preview</title>${[
-  ...document.head.querySelectorAll('link[rel="stylesheet"], style'),
-]
-  .map(({ outerHTML }) => outerHTML)
-  .join('')}</head><body></body></html>`;
+/** Made once the styles of this screen are there. */
+const EMPTY_PAGE = emptyShopPage();
 
 /** A link within the form leads to its field; no other one leads away from the preview. */
 function stay(event: MouseEvent<HTMLElement>) {
