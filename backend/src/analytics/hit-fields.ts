@@ -150,7 +150,7 @@ const PAID_CLICKS: Readonly<Record<string, string>> = {
   msclkid: 'bing',
 };
 
-/** What a link says of its campaign; a click that was paid for is one, although its link says no more. */
+/** The campaign that a link names; a click that was paid for is one, although its link says no more. */
 function campaignOf(query: URLSearchParams): HitPage['campaign'] {
   const part = (name: string) => cleanText(query.get(`utm_${name}`) ?? '', 100) || undefined;
   const paid = Object.keys(PAID_CLICKS).find((name) => query.has(name));

@@ -69,7 +69,7 @@ export async function buyGiftCard(fields: Fields, context: FormContext): Promise
   };
 }
 
-/** What is wrong is said in the order of section 4: the options, the stock, the quantity. */
+/** Says faults in the order of section 4: the options, the stock, the quantity. */
 async function purchaseOf(fields: Fields, { readProduct }: FormContext): Promise<Purchase | PageNotice> {
   const itemId = textOf(fields, 'itemId');
   const product = await readProduct(itemId);

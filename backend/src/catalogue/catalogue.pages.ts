@@ -11,7 +11,7 @@ const REVIEW_PAGE = '/review/$secret';
 const REVIEW_REQUEST = '/api/commerce/review-requests/$secret';
 const PRODUCTS = '/api/commerce/products';
 
-/** What a visitor narrows a list by. */
+/** The parameters by which a visitor narrows a list. */
 const LIST_WORDS = ['sort', 'availability', 'sale', 'type', 'page'];
 const LISTS = ['tag', 'option', 'price'];
 

@@ -1,7 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Type } from '@nestjs/common';
 
-/** Who asks for the files of a website. */
+/** The member who asks for the files of a website. */
 export type AskedWebsite = { readonly website: WebsiteId; readonly accountId: string };
 
 /** A file of the archive that an owner gets of a website, before it can be deleted. */

@@ -22,7 +22,7 @@ export const restockForms: Readonly<Record<string, PageFormDeclaration>> = {
   'restock-link': { on: [LINK_PAGE], call: followLink },
 };
 
-/** What a link opens, and which cart has its unit. */
+/** The reads behind a link: its sign-up, and the cart that has its unit. */
 export const restockReads: readonly string[] = ['receipt', 'claim', 'unsubscribe'].flatMap((what) => [
   `${LINKS}/${what}/$token`,
   `${LINKS}/${what}/$token/lists`,

@@ -87,7 +87,7 @@ export class OwnerPage extends PageFields {
   @IsA(DraftBlock, { each: true }) blocks!: DraftBlock[];
 }
 
-/** What a change of a page answers: the page's head, and the blocks that the request named as they stand now. */
+/** The answer to a change of a page: the page's head, and the blocks that the request named as they stand now. */
 export class ChangedPage {
   @IsString() id!: string;
   @IsA(pageHeadShape) head!: PageHead;

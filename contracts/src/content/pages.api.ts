@@ -25,7 +25,7 @@ export class ContentAtRequest {
   @IsString() @MaxLength(2048) path!: string;
 }
 
-/** What stands at a path. Nothing: 404 PAGE_NOT_FOUND. */
+/** The page at a path. Without one: 404 PAGE_NOT_FOUND. */
 export class ContentAt {
   /** `moved`: the page is read at another path now, which `path` names */
   @IsIn(['page', 'moved']) kind!: 'page' | 'moved';

@@ -53,7 +53,7 @@ export const releaseChangesShape: Shape = record<Required<ReleaseChangesRequest>
 export type ReturnRequest = { readonly revision: number };
 export const returnShape: Shape = record<ReturnRequest>({ revision });
 
-/** What a release answers. */
+/** The answer to a release. */
 export class ReleaseAnswer {
   /** of the newest release; null: nothing was ever published */
   @OrNull() @IsString() releaseId!: string | null;

@@ -27,7 +27,7 @@ export class DeleteWebsiteRequest {
   @IsString() @MaxLength(PASSWORD.max) password!: string;
 }
 
-/** What the erasure of a website removed. */
+/** The counts of all that the erasure of a website removed. */
 export class ErasedWebsite {
   @IsString() website!: string;
   /** people and things of theirs, such as carts and submissions, that had keys of their own */

@@ -63,7 +63,12 @@ export async function everyBlock(owner: APIRequestContext): Promise<PageOperatio
     ['logo', { width: 140, leadsHome: true, span: 6 }],
     [
       'link',
-      { label: 'All products', description: 'What is on the shelves today.', link: to('/shop'), span: 6 },
+      {
+        label: 'All products',
+        description: 'Everything that is for sale today.',
+        link: to('/shop'),
+        span: 6,
+      },
     ],
     ['horizontalrule', { look: 'short' }],
     ['button', { label: 'Search the shop', link: to('/search'), look: 'secondary', align: 'right' }],

@@ -18,7 +18,7 @@ const WORKSPACES = [
   'infra/event-store',
   'infra/personal-data',
 ];
-/** What `.dependency-cruiser.cjs` reads of `infra/testing`. */
+/** The files of `infra/testing` that `.dependency-cruiser.cjs` reads. */
 const TABLE_READS = [
   'dead-files.cjs',
   'specs-with-backend.cjs',

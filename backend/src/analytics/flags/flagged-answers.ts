@@ -6,7 +6,7 @@ import {
 import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import type { FlaggedPage } from '../../platform/page-flags.js';
 
-/** What flags change of the website and of its home page, by the paths that pages read them at. */
+/** The answers that flags change: of the website and of its home page, by the paths that pages read them at. */
 export function flaggedAnswers(shown: ShownPlaces): FlaggedPage['changes'] {
   if (Object.keys(shown).length === 0) return new Map();
   return new Map([

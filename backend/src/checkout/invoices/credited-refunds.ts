@@ -38,7 +38,7 @@ export function creditedRefunds(events: readonly OrderEvent[]): CreditedRefund[]
   return credited;
 }
 
-/** What the credit note of a cancelled, unpaid order takes back; undefined: it has none. */
+/** The part that the credit note of a cancelled, unpaid order takes back; undefined: it has none. */
 export const cancellationIn = (events: readonly OrderEvent[]): CreditedRefund | undefined =>
   creditedRefunds(events).find(({ refundId }) => refundId === CANCELLATION);
 

@@ -24,7 +24,7 @@ export type ChargeGroup = {
   readonly isGiftCard?: true;
 };
 
-/** What the books tell apart among the lines of an order. */
+/** The kinds of line that the books tell apart in an order. */
 type Sold = { /** absent: no */ readonly isGiftCard?: boolean };
 type Charged = Sold & { readonly total: number; readonly taxes: readonly TaxOfOrder[] };
 

@@ -115,7 +115,7 @@ export class OwnerPagesQueries {
     return { ...listedPage(row), blocks: inReadingOrder(rows.map(draftBlock)) as DraftBlock[] };
   }
 
-  /** What happened to a page, the newest first. @throws Refusal PAGE_NOT_FOUND */
+  /** The edits of a page, the newest first. @throws Refusal PAGE_NOT_FOUND */
   async edits(
     website: WebsiteId,
     pageId: string,

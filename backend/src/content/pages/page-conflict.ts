@@ -9,7 +9,7 @@ type Author = Pick<FieldChange, 'by' | 'at'>;
 type Changes = Map<string, FieldChange>;
 
 /**
- * What other members have set since an editor read the page, each part once and as it stands now: `blocks.<id>` of a block
+ * The parts that other members have set since an editor read the page, each once and as it stands now: `blocks.<id>` of a block
  * that is new or, without a value, gone; `blocks.<id>.fields.<name>`; `blocks.<id>.place`; `head.<name>`.
  * @param events of the page's stream, those after the revision that the editor read
  */

@@ -36,7 +36,7 @@ export class PageHistoryService {
     return state.revision < revision ? refuse('PAGE_VERSION_NOT_FOUND') : pageOf(state);
   }
 
-  /** What was changed since an editor read the page; undefined: nothing, or so much that they open it again. */
+  /** The changes since an editor read the page; undefined: nothing, or so much that they open it again. */
   async conflictSince(website: WebsiteId, pageId: string, base: number): Promise<EditConflict | undefined> {
     const stream = streamName('page', website, pageId);
     const since: RecordedEvent[] = [];

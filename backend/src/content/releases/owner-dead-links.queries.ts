@@ -9,7 +9,7 @@ import { READ_MODELS } from '../../platform/tokens.js';
 /** Links of one page that are named. */
 const MOST_OF_PAGE = 50;
 
-/** What visitors can open, by its kind and id. */
+/** The targets that visitors can open, by kind and id. */
 const THERE = `
 select 'page' as kind, page_id as id from released_pages where website_id = $1 and page_id = any($2::text[])
 union all select 'product', product_id from products

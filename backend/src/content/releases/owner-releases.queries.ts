@@ -91,7 +91,7 @@ export class OwnerReleasesQueries {
   }
 
   /**
-   * What publishing these pages would change, and withdrawing those, in the order of the request.
+   * The changes that publishing these pages would make, and withdrawing those, in the order of the request.
    * @throws Refusal PAGE_NOT_FOUND with the place in the request, also for the pages of other websites
    */
   async changes(

@@ -3,7 +3,7 @@ import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-/** What a release would change of a page's blocks, words first, and otherwise in the order of the page. */
+/** The changes that a release would make to a page's blocks, words first, and otherwise in the order of the page. */
 export function blockChanges(before: readonly Block[], after: readonly Block[]): ReleasedBlockChange[] {
   const had = new Map(before.map((block) => [block.id, block]));
   const has = new Set(after.map(({ id }) => id));

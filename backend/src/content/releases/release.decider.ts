@@ -191,7 +191,7 @@ export function mustBeAhead(at: number, now: number): void {
   if (!(at > now)) refuse('RELEASE_INVALID', { at: 'Choose a time in the future.' });
 }
 
-/** What a release changes of what visitors read. */
+/** The pins that a release changes, and the pages that it withdraws. */
 function changesOf(pins: readonly Pin[], withdrawn: readonly string[], before: Pins) {
   return {
     changed: pins.filter((pin) => !sameJson(before.get(pin.pageId), pin)),

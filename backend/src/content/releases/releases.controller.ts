@@ -27,7 +27,7 @@ class ReleaseChangesPipe implements PipeTransform<unknown, ReleaseChangesRequest
   }
 }
 
-/** What visitors read of a website, and the way back to what they read before. */
+/** The releases of a website: publishing, withdrawing, and the way back. */
 @Controller('api/config/releases')
 @Permission('content.publish')
 @ReadYourWrites('content')

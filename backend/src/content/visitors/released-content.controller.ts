@@ -56,7 +56,7 @@ export class ReleasedContentController {
     return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
   }
 
-  /** What a member gets may be private, and no cache keeps it. */
+  /** Keeps a member's answer out of every cache: it may be private. */
   private async accessOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** What the caller may see beside what every visitor sees. */
+/** The rights of the caller beyond those of every visitor. */
 export type ContentAccess = { readonly seesPrivate: boolean };
 
 type AtRow = { page_id: string; slug: string; release_id: string | null };
@@ -59,7 +59,7 @@ const TOP = /^\/([a-z0-9-]{1,100})\/?$/;
 export class ReleasedContentQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** What stands at a path of the website. @throws Refusal PAGE_NOT_FOUND */
+  /** Says which page stands at a path of the website. @throws Refusal PAGE_NOT_FOUND */
   async at(website: WebsiteId, path: string, { seesPrivate }: ContentAccess): Promise<ContentAt> {
     const slug = TOP.exec(path)?.[1];
     if (slug === undefined) return refuse('PAGE_NOT_FOUND');

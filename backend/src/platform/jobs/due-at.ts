@@ -5,7 +5,7 @@ import type { QueueName } from './queue-name.js';
 /** A queue does not wait for years: jobs that are due later are left to their queue's reconciler. */
 const HORIZON_MS = 7 * DAY_MS;
 
-/** What is to be done at a moment. The same work at the same moment has the same id. */
+/** A job for a moment. The same work at the same moment has the same id. */
 export type DueJob = { readonly id: string; readonly data: Readonly<Record<string, string>> };
 
 /**

@@ -25,7 +25,7 @@ const CATEGORIES = [
 
 const METADATA = { actor: 'website deletion' };
 
-/** What the log holds of a website. */
+/** The streams and people that the log holds of a website. */
 type Found = {
   /** ids of streams by category */
   readonly streams: ReadonlyMap<string, readonly string[]>;

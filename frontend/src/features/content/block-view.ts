@@ -29,7 +29,7 @@ export type ShownProduct = {
   readonly price?: ReactNode;
 };
 
-/** What blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
+/** The data that blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
 export type BlockData = {
   readonly website: {
     readonly title: string;

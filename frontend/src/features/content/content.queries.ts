@@ -10,6 +10,6 @@ export const releasedPageQuery = (api: ApiClient, id: string) =>
       api.GET('/api/content/pages/{id}', { params: { path: { id } }, signal }).then(answer),
   });
 
-/** What stands at a path of the website. */
+/** The page at a path of the website. */
 export const contentAt = (api: ApiClient, path: string) =>
   api.GET('/api/content/at', { params: { query: { path } } }).then(answer);

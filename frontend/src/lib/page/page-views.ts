@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
 import type { PageHead } from './page-head';
 
-/** What a page of blocks is asked with. */
+/** The means and the address by which a page of blocks is loaded. */
 export type PageLoading = {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
@@ -16,14 +16,14 @@ export type PageLoading = {
   readonly site: string;
 };
 
-/** What a browser is sent of a page of blocks beside its HTML. */
+/** The data that a browser gets of a page of blocks beside its HTML. */
 export type ShownReleasedPage = {
   readonly page: { readonly id: string };
   readonly pageType: PageType;
   readonly head: PageHead;
 };
 
-/** What loads and renders a page of blocks. The server alone has it. */
+/** The loader and the view of pages of blocks. The server alone has it. */
 export type PageViews = {
   readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | undefined>;
   readonly Page: ComponentType<{ id: string }>;

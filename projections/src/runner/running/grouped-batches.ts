@@ -6,7 +6,7 @@ import { type Applied, applyFolded, applyLiveBatch, type Slot } from './apply-ba
 import { columnsOf, MOVING_ALL } from './checkpoint-writes.js';
 import { type Advance, advancing, type Lease } from './lease.js';
 
-/** What one projection makes of its events, and where its checkpoint moves with it. */
+/** The events of one projection, and the place to which its checkpoint moves with their rows. */
 export type Batch = {
   readonly slot: Slot;
   readonly events: readonly RecordedEvent[];

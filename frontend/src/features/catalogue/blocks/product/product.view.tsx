@@ -2,7 +2,7 @@ import type { ProductFields } from '@daybook/contracts/content/shared/blocks/pro
 import { Picture } from '../../../../ui/picture';
 import styles from './product.module.css';
 
-/** What the view needs of what a page has gathered for its blocks. */
+/** The part that the view needs of the data of a page's blocks. */
 type ProductBlockProps = {
   readonly fields: ProductFields;
   readonly data: {

@@ -20,7 +20,7 @@ export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** What follows a request: the next one, at once or after so many ms, or none by itself. */
+/** The step behind a request: the next one, at once or after so many ms, or none by itself. */
 type Next = 'go on' | 'stop' | number;
 
 type Entry = { readonly done: readonly Done[]; readonly field?: string | undefined };

@@ -7,7 +7,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { PageContent } from './page-content';
 import { afterStep, type PageStep } from './page-steps';
 
-/** What the editor sends next, and the saved page once the API has taken it. */
+/** The request that the editor sends next, and the saved page once the API has taken it. */
 export type PageRequest = { readonly base: number; readonly after: PageContent } & (
   | { readonly kind: 'head'; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly kind: 'blocks'; readonly operations: readonly PageOperation[] }
@@ -15,7 +15,7 @@ export type PageRequest = { readonly base: number; readonly after: PageContent }
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with a page that is worked on, by `head.<name>` and `blocks.<id>.<path of the field>`. */
+/** The problems of a page that is worked on, by `head.<name>` and `blocks.<id>.<path of the field>`. */
 export function problemsOf(saved: PageContent, { head, blocks }: PageContent): Problems {
   const found: Record<string, string> = {};
   for (const [name, text] of Object.entries(headProblems(head) ?? {})) found[`head.${name}`] = text;

@@ -29,7 +29,7 @@ import { usePageDraft } from './use-page-draft';
 
 const BACK = <Link to="/config/pages">Pages</Link>;
 
-/** What the picture of the page is given. */
+/** The page and the choice that the canvas shows. */
 export type CanvasProps = {
   content: PageContent;
   /** the id of a block; undefined: none is */

@@ -16,7 +16,7 @@ const KINDS = ['added', 'changed', 'moved', 'removed'] as const;
 
 const counted = (count: number): string => (count === 1 ? 'one block' : `${count} blocks`);
 
-/** What an edit of a page has done, in the past tense. */
+/** An edit of a page in words, in the past tense. */
 export function editWords({ change, blocks, head }: PageEdit): string {
   if (change === 'head') return `${CHANGE_WORDS.head}: ${head.map(headWords).join(', ')}`;
   if (change !== 'edited') return CHANGE_WORDS[change];

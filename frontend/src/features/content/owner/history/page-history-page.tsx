@@ -10,7 +10,7 @@ import { editWords } from './edit-words';
 import { pageEditsQuery } from './page-history.queries';
 import { PastPageDialog } from './past-page-dialog';
 
-/** What happened to a page, the newest first. Any revision can be read again, and restored. */
+/** The edits of a page, the newest first. Any revision can be read again, and restored. */
 export function PageHistoryPage() {
   const { pageId } = useParams({ from: '/config/pages/$pageId/history' });
   const api = useApi();

@@ -3,7 +3,7 @@ import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';
 import { CONTENT_KEY } from '../owner-content.queries';
 
-/** What happened to a page, the newest first. */
+/** The edits of a page, the newest first. */
 export const pageEditsQuery = (api: ApiClient, id: string) =>
   infiniteQueryOptions({
     queryKey: [...CONTENT_KEY, 'edits', id],

@@ -18,7 +18,7 @@ const TARGETS: Readonly<Record<DeadLink['kind'], string>> = {
   form: 'a form',
 };
 
-/** What publishing a page would change: words first, and then what does not show in words. */
+/** The changes that publishing a page would make: words first, then the rest. */
 export function ChangeList({ change }: { change: ReleasedPageChange }) {
   const { blocks, head, blockCount, isCompared, deadLinks } = change;
   const more = blockCount - blocks.length;

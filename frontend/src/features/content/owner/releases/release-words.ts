@@ -3,7 +3,7 @@ import type { ListedRelease } from '@daybook/contracts/content/releases.api';
 /** So many titles are named; the others are counted. */
 const NAMED = 3;
 
-/** What a release has done, in the past tense. */
+/** A release in words, in the past tense. */
 export function releaseWords({ cause, published, withdrawn, pages }: ListedRelease): string {
   if (cause === 'undone') return 'took the release before back';
   if (cause === 'returned') return 'went back to an earlier release';

@@ -13,7 +13,7 @@ export const releasesQuery = (api: ApiClient) =>
     getNextPageParam: (last) => nextPage(last),
   });
 
-/** What publishing a page would change. */
+/** The changes that publishing a page would make. */
 export const changesOf = (api: ApiClient, pageId: string) =>
   api.POST('/api/config/releases/changes', { body: { pages: [pageId] } }).then(answer);
 
