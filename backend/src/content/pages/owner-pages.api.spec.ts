@@ -300,6 +300,11 @@ test('a member edits a page twice a second, and is asked to wait beyond that', a
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await edit(owner, other.id, 0, remove('x'))).statusCode).toBe(200);
+    // what brings a page back writes as much as an edit
+    const restores = await Promise.all(
+      [1, 2, 3].map(() => owner.send('POST', `${PAGES}/${one.id}/revisions/0/restore`, { base: 0 })),
+    );
+    expect(restores.map(({ statusCode }) => statusCode)).toContain(429);
   } finally {
     await limited.close();
   }

@@ -10,16 +10,14 @@ import { newPageShape } from '@daybook/contracts/content/shared/page-shape';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
-import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { Limited } from '../../platform/access/rate-limit.guard.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { OwnerPagesQueries } from './owner-pages.queries.js';
+import { EDITS } from './page-edits.limit.js';
 import { ChangePageStatus, CreatePage, EditPage, SavePageHead } from './pages.commands.js';
-
-/** Two edits a second of a member on a page; an office of twenty shares an IP address. */
-const EDITS: RateLimit = { name: 'page-edits', perVisitor: 2, perIp: 40, seconds: 1, perParameter: 'id' };
 
 /** The pages of a website, for members who may edit them. What visitors read changes with a release alone. */
 @Controller('api/config/pages')

@@ -19,10 +19,12 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { Limited } from '../../platform/access/rate-limit.guard.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { OwnerPagesQueries } from './owner-pages.queries.js';
+import { EDITS } from './page-edits.limit.js';
 import { PageHistoryService } from './page-history.service.js';
 import { BringPageBack } from './pages.commands.js';
 
@@ -67,6 +69,7 @@ export class PageHistoryController {
   }
 
   @Post(':id/revisions/:revision/restore')
+  @Limited(EDITS)
   @Answers(
     ChangedPage,
     'Brings a page, or one block of it, back to what it was',
