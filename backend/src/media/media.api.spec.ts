@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ChangedPage } from '@daybook/contracts/content/owner-pages.api';
 import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { SaveCollection } from '../catalogue/catalogue.commands.js';
+import { block, remove, section } from '../content/pages/testing/pages.js';
+import { createdPage, edit, published, taken } from '../content/testing/page-requests.js';
 import { aCollection, aProduct } from '../platform/testing/documents.js';
 import { multipart } from '../platform/testing/multipart.js';
 import {
@@ -170,6 +173,31 @@ test('pictures without use are found, and those of products, collections and pag
   const used = [ofProduct, ofCollection, ofText].map(({ id }) => id);
   expect((await unused()).filter((id) => used.includes(id))).toEqual([]);
   expect((await carl.get(`${MEDIA}?use=some`)).statusCode).toBe(400);
+});
+
+test('a page uses the pictures of its draft, and those of the versions that a release can go back to', async () => {
+  const eve = await shop.owner(['editor']);
+  const { assetUrl, id } = await uploaded('studio.jpg', eve);
+  const picture = { id, assetUrl, altText: '' };
+  const operations = [section('s1'), block('i1', 'image', { picture })];
+  const page = await createdPage(eve, { operations });
+  const uses = async () => {
+    await shop.settled();
+    const { usedBy } = (await eve.get(`${MEDIA}/${id}`)).json<AssetDetails>();
+    const unused = (await eve.get(`${MEDIA}?use=none&limit=100`)).json<MediaListAnswer>().results;
+    return {
+      used: usedBy.map(({ kind, title }) => `${kind} ${title}`),
+      isUnused: unused.some((a) => a.id === id),
+    };
+  };
+  const isUsed = { used: ['page About'], isUnused: false };
+  expect(await uses()).toEqual(isUsed);
+  const emptied = taken<ChangedPage>(await edit(eve, page.id, page.revision, remove('i1')));
+  expect(await uses()).toEqual({ used: [], isUnused: true });
+  taken(await edit(eve, page.id, emptied.revision, block('i2', 'image', { picture })));
+  await published(eve, [page.id]);
+  taken(await edit(eve, page.id, emptied.revision + 1, remove('i2')));
+  expect(await uses()).toEqual(isUsed);
 });
 
 test('a deleted picture leaves the library and stays where it is shown', async () => {

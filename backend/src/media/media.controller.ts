@@ -19,17 +19,17 @@ import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeAsset, DeleteAsset, UploadPicture } from './media.commands.js';
-import { MediaQueries } from './media.queries.js';
+import { OwnerMediaQueries } from './owner-media.queries.js';
 import { tooLarge } from './picture-intake.js';
 
 /** The pictures of a website. */
 @Controller('api/config/media')
-@Permission('catalogue.edit')
-@ReadYourWrites('media', 'owner_catalogue', 'websites')
+@Permission('media.edit')
+@ReadYourWrites('media', 'owner_catalogue', 'websites', 'content')
 export class MediaController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly media: MediaQueries,
+    private readonly media: OwnerMediaQueries,
   ) {}
 
   @Get()

@@ -4,10 +4,10 @@ import { websiteFile } from '../platform/website-files.js';
 import { LibraryPictureCopier } from './copies/library-picture-copier.js';
 import { mediaDecider } from './media.decider.js';
 import { MediaModule } from './media.module.js';
-import { MediaQueries } from './media.queries.js';
 import { PICTURE_WIDTHS, UPLOADED_PICTURES } from './media.queues.js';
 import { MediaWorkersModule } from './media.workers.module.js';
 import { MediaWebsiteEraser } from './media-website-eraser.service.js';
+import { OwnerMediaQueries } from './owner-media.queries.js';
 import { PictureLibraryService } from './picture-library.service.js';
 
 export const mediaFeature = feature({
@@ -21,5 +21,7 @@ export const mediaFeature = feature({
     { provide: PictureCopier, useClass: LibraryPictureCopier },
   ],
   websiteEraser: MediaWebsiteEraser,
-  websiteFiles: [websiteFile('pictures.csv', MediaQueries, (pictures, { website }) => pictures.csv(website))],
+  websiteFiles: [
+    websiteFile('pictures.csv', OwnerMediaQueries, (pictures, { website }) => pictures.csv(website)),
+  ],
 });

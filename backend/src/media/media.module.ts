@@ -6,12 +6,12 @@ import {
   UploadPictureHandler,
 } from './media.commands.js';
 import { MediaController } from './media.controller.js';
-import { MediaQueries } from './media.queries.js';
+import { OwnerMediaQueries } from './owner-media.queries.js';
 
 @Module({
   controllers: [MediaController],
   providers: [
-    MediaQueries,
+    OwnerMediaQueries,
     UploadPictureHandler,
     AdmitPictureHandler,
     ChangeAssetHandler,

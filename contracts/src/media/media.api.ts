@@ -52,7 +52,7 @@ export class UploadAnswer extends AssetAnswer {
 
 /** What shows a picture. */
 export class AssetUse {
-  @IsIn(['product', 'collection', 'website']) kind!: 'product' | 'collection' | 'website';
+  @IsIn(['product', 'collection', 'page', 'website']) kind!: 'product' | 'collection' | 'page' | 'website';
   @IsString() id!: string;
   @IsString() title!: string;
 }

@@ -1,10 +1,14 @@
 import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
+import { EDITORS } from '../shared/roles.js';
 import { mediaErrors } from './media.errors.js';
 import type { MediaEvent } from './media.events.js';
 
 export const mediaContract = {
   streams: ['media'],
+  permissions: {
+    'media.edit': [...EDITORS, 'store manager', 'draft editor'],
+  },
   errors: mediaErrors,
   clearFields: {
     AssetUploaded: ['asset'],

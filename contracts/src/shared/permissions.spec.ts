@@ -15,6 +15,7 @@ const TABLE: Record<string, number[]> = {
   'submissions.read': [1, 4, 8, 15],
   'content.publish': [1, 4, 15],
   'content.draft': [1, 4, 15, 16],
+  'media.edit': [1, 4, 8, 15, 16],
   'comments.moderate': [1, 4, 6, 15],
   'comments.write': [1, 4, 6, 7, 15],
   'campaigns.edit': [1, 11, 15],

@@ -37,6 +37,8 @@ export class DraftBlockRow {
   /** of the type's fields */
   @Column({ type: 'integer' }) version!: number;
   @Column({ type: 'json' }) fields!: Readonly<Record<string, unknown>>;
+  /** the paths of those that it shows: `/media/….jpg` */
+  @Column({ type: 'text', array: true }) pictures!: string[];
   /** the block that it stands in; null: it is a section */
   @Column({ type: 'text', nullable: true }) parent!: string | null;
   /** compared by code unit, which Postgres does not do: sort where it is read */
@@ -73,6 +75,8 @@ export class PageVersionRow {
   @PrimaryColumn({ type: 'text' }) pageId!: string;
   @PrimaryColumn({ type: 'integer' }) version!: number;
   @Column({ type: 'json' }) page!: Page;
+  /** the paths of those that it shows */
+  @Column({ type: 'text', array: true }) pictures!: string[];
   /** only members who may see an unpublished website may see it */
   @Column({ type: 'boolean' }) isPrivate!: boolean;
   /** of the event that made it */

@@ -106,6 +106,26 @@ test('a version is kept whole, and is no change of the draft', async () => {
   ]);
 });
 
+test('a block and a version name the pictures that they show, each once', async () => {
+  const shown = {
+    image: { assetUrl: '/media/00ff.jpg' },
+    link: '/media/00ff.jpg',
+    newer: ['/media/a-1.webp'],
+  };
+  const picture: Block = { ...button, type: 'of-a-later-release', fields: shown };
+  const page: Page = { ...about, blocks: [section, picture] };
+  const then = given({ type: 'PageCreated', data: { page } }).when({
+    type: 'PageVersioned',
+    data: { pageId: 'p', version: 1, page },
+  });
+  const pictures = ['/media/00ff.jpg', '/media/a-1.webp'];
+  await then.thenRows(DraftBlockRow, [
+    { blockId: 'b', pictures },
+    { blockId: 's', pictures: [] },
+  ]);
+  await then.thenRows(PageVersionRow, [{ version: 1, pictures }]);
+});
+
 test('a version of a private page says so', () =>
   given(created)
     .when({

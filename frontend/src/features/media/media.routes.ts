@@ -7,7 +7,7 @@ const picturesSearch = searchTexts('q', 'use');
 export const screens = [
   createRoute({
     ...screen({
-      right: 'catalogue.edit',
+      right: 'media.edit',
       entry: {
         label: 'Pictures',
         icon: 'picture',

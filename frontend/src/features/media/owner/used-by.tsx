@@ -12,6 +12,12 @@ function UseLink({ use: { kind, id, title } }: { use: AssetUse }) {
       );
     case 'collection':
       return <Link to="/config/collections">{title}</Link>;
+    case 'page':
+      return (
+        <Link to="/config/pages/$pageId" params={{ pageId: id }}>
+          {title}
+        </Link>
+      );
     case 'website':
       return <Link to="/config/design">{title}</Link>;
   }

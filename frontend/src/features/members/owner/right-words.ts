@@ -7,6 +7,7 @@ const WORDS: Readonly<Partial<Record<Permission, string>>> = {
   'orders.manage': 'change orders',
   'content.publish': 'publish pages and posts',
   'content.draft': 'write drafts',
+  'media.edit': 'keep pictures and files',
   'comments.moderate': 'moderate comments',
   'comments.write': 'reply to comments',
   'scheduling.read': 'see appointments',

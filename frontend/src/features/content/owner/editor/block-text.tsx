@@ -127,7 +127,7 @@ export function BlockText({ label, value, error, onChange }: BlockTextProps) {
 type LooksProps = { editor: Editor; label: string; isLinking: boolean; onLink: () => void };
 
 function Looks({ editor, label, isLinking, onLink }: LooksProps) {
-  const mayChoose = useMay('catalogue.edit');
+  const mayChoose = useMay('media.edit');
   const [isPicking, setPicking] = useState(false);
   const active = useEditorState({
     editor,

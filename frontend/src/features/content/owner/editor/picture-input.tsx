@@ -19,7 +19,7 @@ type PictureInputProps = {
 
 /** One picture of the library, with its alternative text and its focal point. */
 export function PictureInput({ label, value, error, onChange }: PictureInputProps) {
-  const mayChoose = useMay('catalogue.edit');
+  const mayChoose = useMay('media.edit');
   const [opened, setOpened] = useState<'library' | 'focal point'>();
   const close = () => setOpened(undefined);
   return (

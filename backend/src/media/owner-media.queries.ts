@@ -17,7 +17,8 @@ import { READ_MODELS } from '../platform/tokens.js';
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
 
 /**
- * A document shows a picture when its text holds the name of the picture: 32 random digits that no other text holds.
+ * The documents that show a picture: their text holds its name, 32 random digits that no other text holds. A page
+ * counts with all its versions, since a release can go back to each of them.
  */
 const USES = `
 select kind, id, title, count(*) over ()::integer as uses from (
@@ -29,6 +30,19 @@ select kind, id, title, count(*) over ()::integer as uses from (
   union all
   select 2, 'product', product_id, title from owner_products
   where website_id = $1 and strpos(document::text, $2) > 0
+  union all
+  select 3, 'page', page_id, head ->> 'title' from draft_pages p
+  where website_id = $1 and (
+    strpos(head::text, $2) > 0
+    or exists (
+      select from draft_blocks b
+      where b.website_id = $1 and b.page_id = p.page_id and $2 = any(b.pictures)
+    )
+    or exists (
+      select from page_versions v
+      where v.website_id = $1 and v.page_id = p.page_id and $2 = any(v.pictures)
+    )
+  )
 ) used order by place, lower(title), id limit 20`;
 
 /** The pictures that documents show, found in one pass over them. */
@@ -37,11 +51,16 @@ const WITHOUT_USE = `and document ->> 'assetUrl' not in (
     select document::text from websites where website_id = $1
     union all select document::text from owner_collections where website_id = $1
     union all select document::text from owner_products where website_id = $1
+    union all select head::text from draft_pages where website_id = $1
   ) documents (text), regexp_matches(text, '/media/[0-9a-z-]+\\.(?:jpg|png|webp)', 'g') shown
+  union all
+  select unnest(pictures) from draft_blocks where website_id = $1
+  union all
+  select unnest(pictures) from page_versions where website_id = $1
 )`;
 
 @Injectable()
-export class MediaQueries {
+export class OwnerMediaQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /** The library, the newest first. */
