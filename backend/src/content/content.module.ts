@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { OwnerChoicesController } from './choices/owner-choices.controller.js';
+import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
 import { PageService } from './pages/page.service.js';
@@ -36,6 +38,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ReleasesController,
     SchedulesController,
     ReleasedContentController,
+    OwnerChoicesController,
   ],
   providers: [
     PageAddresses,
@@ -59,6 +62,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     CancelScheduleHandler,
     ReleasedContentQueries,
     ContentSitemap,
+    OwnerChoicesQueries,
   ],
 })
 export class ContentModule {}

@@ -1,50 +1,51 @@
-import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import type { ContentChoice } from '@daybook/contracts/content/owner-choices.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { collectionsQuery, ownerProductQuery } from '../../features/catalogue/owner/owner-catalogue.queries';
-import type { ShownProduct } from '../../features/content/block-view';
+import { useQuery } from '@tanstack/react-query';
+import { chosenQuery, lookQuery } from '../../features/content/owner/editor/documents.queries';
 import { PageCanvas } from '../../features/content/owner/editor/page-canvas';
 import type { PageContent } from '../../features/content/owner/editor/page-content';
 import { type CanvasProps, PageScreen } from '../../features/content/owner/editor/page-screen';
 import { themeStyle } from '../../features/websites/theme-style';
 import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';
-import { useMay, useSession } from '../../lib/owner/owner-session';
-import { websiteQuery } from '../../lib/owner/owner-websites';
+import { useSession } from '../../lib/owner/owner-session';
 import { BLOCK_VIEWS } from '../-block-views';
 
-const ENGLISH = localeOf('en');
-/** Products whose pictures and prices the canvas asks for. */
-const MOST_PRODUCTS = 20;
+/** Documents of a kind whose pictures and prices the canvas asks for. */
+const MOST_SHOWN = 100;
 
 /** The editor of a page, with its live picture. */
 export const ComposedPageScreen = () => <PageScreen Canvas={Canvas} />;
 
-/**
- * The picture of a page, of what several features know. Who may not read the website's settings sees it in the house's
- * own look, and who may not edit products sees none.
- */
+/** The picture of a page, of what several features know. Whoever may edit the page sees it as visitors will. */
 function Canvas(props: CanvasProps) {
   const { website: chosen } = useSession();
-  const api = useApi();
-  const { data } = useQuery({ ...websiteQuery(api, chosen.id), enabled: useMay('settings.edit') });
-  const collections = useQuery({ ...collectionsQuery(api), enabled: useMay('catalogue.edit') });
-  const products = useShownProducts(props.content);
-  const theme = data?.website.theme;
+  const { data: look } = useQuery(lookQuery(useApi()));
+  const locale = localeOf(look?.language ?? 'en');
+  const collections = useShown(props.content, 'collection');
+  const products = useShown(props.content, 'product');
+  const theme = look?.theme;
   return (
     <PageCanvas
       {...props}
       views={BLOCK_VIEWS}
       style={theme ? themeStyle(theme) : ''}
       data={{
-        website: { title: data?.website.title ?? chosen.title, theme: theme ?? {} },
-        collections: (collections.data?.results ?? []).map(({ collection: { id, title, image } }) => ({
+        website: { title: look?.title ?? chosen.title, theme: theme ?? {} },
+        collections: collections.map(({ id, title, image }) => ({
           id,
           title,
           fullUrl: '',
           image: image ?? undefined,
         })),
-        products,
+        products: products.map(({ id, title, excerpt, image, fromPrice }) => ({
+          id,
+          title,
+          excerpt,
+          fullUrl: '',
+          images: image ? [image] : [],
+          ...(fromPrice && { price: locale.price(fromPrice) }),
+        })),
         pages: [],
         isCanvas: true,
       }}
@@ -52,21 +53,13 @@ function Canvas(props: CanvasProps) {
   );
 }
 
-function useShownProducts({ blocks }: PageContent): readonly ShownProduct[] {
-  const api = useApi();
-  const enabled = useMay('catalogue.edit');
+/** The documents of a kind that the blocks of the page name. */
+function useShown({ blocks }: PageContent, of: 'collection' | 'product'): readonly ContentChoice[] {
   const ids = new Set(
     [...blocks.values()].flatMap((block) =>
-      heldByBlock(block).references.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])),
+      heldByBlock(block).references.flatMap(({ kind, id }) => (kind === of ? [id] : [])),
     ),
   );
-  const wanted = [...ids].slice(0, MOST_PRODUCTS);
-  const answers = useQueries({ queries: wanted.map((id) => ({ ...ownerProductQuery(api, id), enabled })) });
-  return answers.flatMap(({ data }) => {
-    if (!data) return [];
-    const { id, title, excerpt, images, variants } = data.product;
-    const [first] = variants;
-    const price = first && ENGLISH.price(priceNow(first));
-    return [{ id, title, excerpt: excerpt ?? '', fullUrl: '', images, ...(price && { price }) }];
-  });
+  const { data } = useQuery(chosenQuery(useApi(), of, [...ids].slice(0, MOST_SHOWN)));
+  return data?.results ?? [];
 }

@@ -27,8 +27,10 @@ type ChoiceFieldProps = {
   /** one that is not among the choices is shown as it is; with '' the field adds to a list, and is empty after each choice */
   value: string;
   onChange: (value: string) => void;
+  /** called with each typed text, where the choices are the first of many */
+  onSearch?: (typed: string) => void;
   hint?: string;
-  error?: string;
+  error?: string | undefined;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -52,11 +54,11 @@ const has = (text: string, typed: string) =>
 
 /** One choice of a long list, which is searched by typing. The list says in words what each choice brings. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, choices, value, onChange, hint, error, placeholder, ref } = props;
+  const { label, choices, value, onChange, onSearch, hint, error, placeholder, ref } = props;
   const chosen = choices.find((choice) => choice.value === value);
   const all = chosen || value === '' ? choices : [{ value, label: value }, ...choices];
   const [typed, setTyped] = useState('');
-  const adding = value === '' ? { inputValue: typed, onInputChange: setTyped } : {};
+  const adding = value === '' ? { inputValue: typed } : {};
   const texts = new Map(all.map((choice) => [choice.label, textOf(choice)]));
   return (
     <ComboBox
@@ -66,6 +68,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
       isInvalid={error !== undefined}
       defaultFilter={(shown, typed) => has(texts.get(shown) ?? '', typed)}
       {...adding}
+      onInputChange={(text) => {
+        if (value === '') setTyped(text);
+        onSearch?.(text);
+      }}
       onChange={(picked) => {
         setTyped('');
         // an empty field is no choice: it gets the text of the chosen one again

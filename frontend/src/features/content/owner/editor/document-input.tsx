@@ -1,53 +1,51 @@
+import type { ChoiceKind } from '@daybook/contracts/content/owner-choices.api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { useMay } from '../../../../lib/owner/owner-session';
+import { useSettled } from '../../../../lib/owner/use-settled';
 import { Button } from '../../../../ui/button';
 import { ChoiceField } from '../../../../ui/owner/choice-field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import styles from './block-form.module.css';
-import { type DocumentKind, documentsQuery } from './documents.queries';
-
-/** The right by which a member reads the documents of a kind. */
-const RIGHTS = {
-  form: 'forms.edit',
-  product: 'catalogue.edit',
-  collection: 'catalogue.edit',
-  page: 'content.draft',
-} as const;
+import { choicesQuery, choicesShown, chosenQuery } from './documents.queries';
 
 /** The text of section 8 for documents that could not be loaded. */
 const FAILED = { collection: 'Unable to load collections' } as const;
 
+/** The pause in typing after which the server is asked. */
+const PAUSE_MS = 200;
+
 type DocumentInputProps = {
   label: string;
-  of: DocumentKind;
+  of: ChoiceKind;
   /** '': none is chosen */
   value: string;
   error?: string | undefined;
   onChange: (id: string) => void;
 };
 
-/** Chooses a document of the website. */
+/** Chooses a document of the website. Where there are more than a list shows, the typed words find the others. */
 export function DocumentInput({ label, of, value, error, onChange }: DocumentInputProps) {
-  const enabled = useMay(RIGHTS[of]);
-  const documents = useQuery({ ...documentsQuery(useApi(), of), enabled });
-  if (!enabled) {
-    return (
-      <p>
-        {label}: {value === '' ? 'none' : 'chosen'}. Your role doesn’t include choosing a {of}.
-      </p>
-    );
-  }
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const first = useQuery(choicesQuery(api, of, ''));
+  const q = useSettled(first.data?.hasMore ? typed.trim() : '', PAUSE_MS);
+  const found = useQuery(choicesQuery(api, of, q));
+  const chosen = useQuery(chosenQuery(api, of, value === '' ? [] : [value]));
+  const [named] = chosen.data?.results ?? [];
   return (
     <div className={styles.document}>
-      <Loaded query={documents} failed={of === 'collection' ? FAILED.collection : undefined}>
-        {(choices) => (
+      <Loaded query={found} failed={of === 'collection' ? FAILED.collection : undefined}>
+        {({ results }) => (
           <ChoiceField
             label={label}
-            choices={choices}
+            choices={choicesShown(
+              named && !results.some(({ id }) => id === named.id) ? [named, ...results] : results,
+            )}
             value={value}
             error={error}
             placeholder={`Choose a ${of}`}
+            onSearch={setTyped}
             onChange={onChange}
           />
         )}

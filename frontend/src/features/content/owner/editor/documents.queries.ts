@@ -1,52 +1,47 @@
+import type { ChoiceKind, ContentChoice } from '@daybook/contracts/content/owner-choices.api';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import type { Choice } from '../../../../ui/owner/choice-field';
 import { CONTENT_KEY } from '../owner-content.queries';
 
-/** The documents of the website that a block shows or a link leads to. */
-export type DocumentKind = 'form' | 'product' | 'collection' | 'page';
+const choicesOf = (
+  api: ApiClient,
+  query: { of: ChoiceKind; q?: string; ids?: string },
+  signal: AbortSignal,
+) => api.GET('/api/config/content/choices', { params: { query }, signal }).then(answer);
 
-/** So many documents of a kind are offered at once. */
-const LIMIT = '100';
-
-type Named = { readonly id: string; readonly title: string; readonly detail?: string };
-
-const read: Readonly<Record<DocumentKind, (api: ApiClient) => Promise<readonly Named[]>>> = {
-  form: async (api) => {
-    const params = { query: { status: 'published' as const, limit: LIMIT } };
-    const { results } = await api.GET('/api/config/forms', { params }).then(answer);
-    return results.map(({ id, name }) => ({ id, title: name }));
-  },
-  product: async (api) => {
-    const { results } = await api
-      .GET('/api/config/products', { params: { query: { limit: LIMIT } } })
-      .then(answer);
-    return results.map(({ id, title }) => ({ id, title }));
-  },
-  collection: async (api) => {
-    const { results } = await api.GET('/api/config/collections').then(answer);
-    return results.map(({ collection: { id, title } }) => ({ id, title }));
-  },
-  page: async (api) => {
-    const { results } = await api
-      .GET('/api/config/pages', { params: { query: { limit: LIMIT } } })
-      .then(answer);
-    return results.map(({ id, head }) => ({ id, title: head.title, detail: `/${head.slug}` }));
-  },
-};
-
-/** The choices of a kind of document. Two of the same name show their ids as well. */
-export const documentsQuery = (api: ApiClient, kind: DocumentKind) =>
+/** The first documents of a kind whose titles have these words. */
+export const choicesQuery = (api: ApiClient, of: ChoiceKind, q: string) =>
   queryOptions({
-    queryKey: [...CONTENT_KEY, 'documents', kind],
-    queryFn: async (): Promise<readonly Choice[]> => {
-      const documents = await read[kind](api);
-      const titles = documents.map(({ title }) => title);
-      return documents.map(({ id, title, detail }) => ({
-        value: id,
-        label: titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} (${id})`,
-        ...(detail !== undefined && { detail }),
-      }));
-    },
+    queryKey: [...CONTENT_KEY, 'choices', of, q],
+    queryFn: ({ signal }) => choicesOf(api, { of, ...(q !== '' && { q }) }, signal),
+    placeholderData: (before) => before,
     refetchOnWindowFocus: false,
   });
+
+/** The documents of a kind with these ids: 100 at most. */
+export const chosenQuery = (api: ApiClient, of: ChoiceKind, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...CONTENT_KEY, 'chosen', of, ids],
+    queryFn: ({ signal }) => choicesOf(api, { of, ids: ids.join(',') }, signal),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+    refetchOnWindowFocus: false,
+  });
+
+/** How the website looks. */
+export const lookQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...CONTENT_KEY, 'look'],
+    queryFn: ({ signal }) => api.GET('/api/config/content/look', { signal }).then(answer),
+  });
+
+/** The choices as a list shows them. Two of the same title show their ids as well. */
+export function choicesShown(documents: readonly ContentChoice[]): readonly Choice[] {
+  const titles = documents.map(({ title }) => title);
+  return documents.map(({ id, title, path }) => ({
+    value: id,
+    label: titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} (${id})`,
+    ...(path !== null && { detail: path }),
+  }));
+}

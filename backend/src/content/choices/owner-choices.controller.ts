@@ -1,0 +1,33 @@
+import {
+  ContentChoicesAnswer,
+  ContentChoicesRequest,
+  ContentLook,
+} from '@daybook/contracts/content/owner-choices.api';
+import { Controller, Get, Query } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { OwnerChoicesQueries } from './owner-choices.queries.js';
+
+/** What a page can show of the website, for members who edit pages and may have no other right. */
+@Controller('api/config/content')
+@Permission('content.draft')
+@ReadYourWrites('content', 'owner_catalogue', 'forms', 'websites')
+export class OwnerChoicesController {
+  constructor(private readonly queries: OwnerChoicesQueries) {}
+
+  @Get('choices')
+  @Answers(ContentChoicesAnswer, 'The documents that a block can show or a link can lead to')
+  choices(
+    @Query() request: ContentChoicesRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ContentChoicesAnswer> {
+    return this.queries.choices(websiteId, request);
+  }
+
+  @Get('look')
+  @Answers(ContentLook, 'How the website looks', 'NOT_FOUND')
+  look(@CurrentMember() { websiteId }: MemberContext): Promise<ContentLook> {
+    return this.queries.look(websiteId);
+  }
+}
