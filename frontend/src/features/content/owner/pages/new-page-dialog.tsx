@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
+import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { slugOf } from '@daybook/contracts/shared/slug';
 import { useForm } from 'react-hook-form';
 import { fieldErrorsInto } from '../../../../lib/owner/field-errors';
@@ -7,31 +8,43 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
-import { firstBlocks } from './first-blocks';
+import { blocksToBegin } from '../begin/begin-section';
+import { LayoutField } from '../begin/layout-field';
+import { PAGE_LAYOUTS } from '../begin/page-layouts';
 import { useCreatePage } from './use-page-changes';
 
-/** Asks for the title of a new page, and for its URL, which follows the title until the member types one. */
+/**
+ * Asks from which layout a new page begins, for its title and for its URL. The title is the layout's and the URL follows
+ * the title, until the member types others.
+ */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const create = useCreatePage();
   const { register, handleSubmit, setError, setValue, formState } = useForm({
-    defaultValues: { title: '', slug: '' },
+    defaultValues: { layout: 'plain', title: '', slug: '' },
   });
   const { errors, dirtyFields } = formState;
-  const submit = handleSubmit(({ title, slug }) =>
+  const nameAfter = (id: string) => {
+    if (dirtyFields.title) return;
+    const title = PAGE_LAYOUTS.find((layout) => layout.id === id)?.title ?? '';
+    setValue('title', title);
+    if (!dirtyFields.slug) setValue('slug', slugOf(title));
+  };
+  const submit = handleSubmit(({ layout, title, slug }) =>
     create.mutate(
       {
         title: title.trim(),
         // without one the server makes it from the title, and numbers it where it is taken
         ...(dirtyFields.slug && slug.trim() !== '' && { slug: slug.trim() }),
-        operations: firstBlocks(),
+        operations: operationsOf(layout),
       },
       { onError: (refused) => fieldErrorsInto(refused, ['title', 'slug'], setError) },
     ),
   );
   return (
-    <Dialog title="New page" onClose={onClose}>
+    <Dialog title="New page" shape="wide" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         {create.error && !errors.title && !errors.slug && <Alert title={sendErrorText(create.error)} />}
+        <LayoutField field={register('layout', { onChange: ({ target }) => nameAfter(target.value) })} />
         <TextField
           autoFocus
           label="Title"
@@ -65,3 +78,9 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The blocks of a layout, as a new page takes them. */
+const operationsOf = (id: string): PageOperation[] =>
+  blocksToBegin(PAGE_LAYOUTS.find((layout) => layout.id === id)?.sections ?? []).map(
+    ({ version: _, ...block }) => ({ kind: 'put', ...block }),
+  );

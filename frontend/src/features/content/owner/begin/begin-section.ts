@@ -1,0 +1,51 @@
+import { BLOCK_KINDS, type BlockType, versionOf } from '@daybook/contracts/content/shared/blocks';
+import type { SectionFields } from '@daybook/contracts/content/shared/blocks/section.block';
+import type { Block } from '@daybook/contracts/content/shared/page';
+import { newBlockId } from '../editor/block-id';
+import { orderBetween } from '../editor/order-key';
+
+/** A block to begin from; fields that it leaves out are those of a new block. */
+export type BeginBlock = {
+  readonly type: BlockType;
+  /** columns of the section's twelve; absent: all of them */
+  readonly span?: number;
+  readonly fields?: Readonly<Record<string, unknown>>;
+};
+
+/** A section to begin from, with words that say what to write there. */
+export type BeginSection = {
+  readonly look?: Partial<SectionFields>;
+  readonly blocks: readonly BeginBlock[];
+};
+
+/** The blocks of sections, one behind the other, with new ids. @param after the last order key of the page */
+export function blocksToBegin(sections: readonly BeginSection[], after?: string): Block[] {
+  const orders = ordersAfter(after, sections.length);
+  return sections.flatMap(({ look = {}, blocks }, i) => {
+    const place = { parent: null, order: orders[i] ?? '' };
+    const section = newBlock({ type: 'section', fields: look }, place);
+    const within = ordersAfter(undefined, blocks.length);
+    return [
+      section,
+      ...blocks.map((block, at) => newBlock(block, { parent: section.id, order: within[at] ?? '' })),
+    ];
+  });
+}
+
+function newBlock({ type, span, fields }: BeginBlock, place: Block['place']): Block {
+  const kind = BLOCK_KINDS[type];
+  const layout = span === undefined ? {} : { span };
+  return {
+    id: newBlockId(),
+    type,
+    version: versionOf(kind as never),
+    fields: { ...kind.defaults, ...layout, ...fields },
+    place,
+  };
+}
+
+function ordersAfter(after: string | undefined, count: number): string[] {
+  const orders: string[] = [];
+  for (let i = 0; i < count; i += 1) orders.push(orderBetween(orders.at(-1) ?? after, undefined));
+  return orders;
+}
