@@ -43,6 +43,7 @@ export const ownerPage = (changes: Partial<OwnerPage> = {}): OwnerPage => ({
   releasedVersion: null,
   releasedSlug: null,
   hasUnpublishedChanges: true,
+  scheduledAt: null,
   blocks: [
     SECTION,
     draftBlock('b1', 'button', { label: 'Visit us', look: 'primary', align: 'left' }),

@@ -38,6 +38,8 @@ export class OwnerPagesRequest {
   /** words of the title or the slug */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   @IsOptional() @IsIn(PAGE_STATUSES) status?: PageStatus;
+  /** `true`: the pages that a release publishes at its time, and no others */
+  @IsOptional() @IsIn(['true']) scheduled?: 'true';
   /** `true`: the pages in the trash, and no others */
   @IsOptional() @IsIn(['true', 'false']) trash?: 'true' | 'false';
   @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
@@ -63,6 +65,8 @@ class PageFields {
   @OrNull() @IsString() releasedSlug!: string | null;
   /** it was changed since the version that visitors read, or they read none */
   @IsBoolean() hasUnpublishedChanges!: boolean;
+  /** ISO 8601: when the next release that waits for its time publishes it; null: none does */
+  @OrNull() @IsString() scheduledAt!: string | null;
 }
 
 export class ListedPage extends PageFields {}

@@ -33,6 +33,7 @@ type PageRow = {
   released_version: number | null;
   released_slug: string | null;
   has_unpublished_changes: boolean | null;
+  scheduled_at: Date | null;
 };
 type BlockRow = {
   block_id: string;
@@ -61,15 +62,20 @@ type EditRow = {
 const PAGES = `
 select p.page_id, p.head, p.is_in_trash, p.revision, p.changed_at, p.changed_by, p.changed_position, p.version,
        r.version as released_version, r.slug as released_slug,
-       coalesce(p.changed_revision > v.revision, true) as has_unpublished_changes
+       coalesce(p.changed_revision > v.revision, true) as has_unpublished_changes,
+       s.scheduled_at
 from draft_pages p
 left join released_pages r on r.website_id = p.website_id and r.page_id = p.page_id
 left join page_versions v on v.website_id = p.website_id and v.page_id = p.page_id and v.version = r.version
+left join (
+  select pin ->> 'pageId' as page_id, min(at) as scheduled_at
+  from scheduled_releases, json_array_elements(pins) pin where website_id = $1 group by 1
+) s on s.page_id = p.page_id
 where p.website_id = $1`;
 
 const LIST = `${PAGES}
 and p.is_in_trash = $2 and ($3::text is null or position($3 in p.search_text) > 0)
-and ($4::text is null or p.head->>'status' = $4) and ($5::bigint is null or p.changed_position < $5)
+and ($4::text is null or p.head->>'status' = $4) and ($5::bigint is null or p.changed_position < $5) and ($7::boolean is not true or s.scheduled_at is not null)
 order by p.changed_position desc limit $6`;
 
 const ONE = `${PAGES} and p.page_id = $2`;
@@ -93,11 +99,12 @@ export class OwnerPagesQueries {
   /** A page of the pages, the one that was changed last first. */
   async pages(
     website: WebsiteId,
-    { q, status, trash, cursor, limit }: OwnerPagesRequest,
+    { q, status, scheduled, trash, cursor, limit }: OwnerPagesRequest,
   ): Promise<OwnerPagesAnswer> {
     const size = pageSize(limit);
     const words = q?.trim().toLowerCase() || null;
-    const key = [website, trash === 'true', words, status ?? null, cursor ?? null, size + 1];
+    const isScheduled = scheduled === 'true';
+    const key = [website, trash === 'true', words, status ?? null, cursor ?? null, size + 1, isScheduled];
     const rows = await this.readModels.query<PageRow>('owner-pages', LIST, key);
     const { page, next } = pageOf(rows, size, (last) => String(last.changed_position));
     return { results: page.map(listedPage), ...next };
@@ -145,6 +152,7 @@ const listedPage = (row: PageRow): ListedPage => ({
   releasedVersion: row.released_version,
   releasedSlug: row.released_slug,
   hasUnpublishedChanges: row.has_unpublished_changes ?? true,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
 });
 
 const draftBlock = (row: BlockRow) => ({

@@ -3,7 +3,7 @@ import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { pageEditsQuery } from './owner/history/page-history.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
-import { releasesQuery } from './owner/releases/releases.queries';
+import { releasesQuery, schedulesQuery } from './owner/releases/releases.queries';
 
 const pagesSearch = searchTexts(...PAGE_FILTERS);
 
@@ -47,6 +47,7 @@ export const screens = [
     path: 'pages/releases',
     loader: ({ context: { api, queryClient, session } }) => {
       prefetchNames(queryClient, api, session);
+      void queryClient.prefetchQuery(schedulesQuery(api));
       return queryClient.ensureInfiniteQueryData(releasesQuery(api));
     },
     component: lazyRouteComponent(() => import('./owner/releases/releases-page'), 'ReleasesPage'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
 import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { ReleasesAnswer } from '@daybook/contracts/content/releases.api';
 import type {
@@ -47,6 +48,10 @@ const waiting = async () => {
   await shop.settled();
   return taken<ScheduledReleasesAnswer>(await ada.get(SCHEDULED)).results;
 };
+const scheduledPages = async () =>
+  taken<OwnerPagesAnswer>(await ada.get(`${PAGES}?scheduled=true`)).results.map(
+    ({ id, scheduledAt }) => [id, scheduledAt] as const,
+  );
 const read = async (id: string) => {
   await shop.settled();
   const answer = await shop.browser().get(`/api/content/pages/${id}`);
@@ -77,6 +82,7 @@ test('a release waits with the versions of its making, is moved by the clocks of
   expect(await read(id)).toBe('Visit us');
   const pages = [{ pageId: id, version: 2, isChanged: false }];
   expect(await waiting()).toMatchObject([{ releaseId, at, pages, withdrawn: [], by: ada.accountId }]);
+  expect(await scheduledPages()).toEqual([[id, at]]);
   await edit(ada, id, 3, put('b1', { label: 'Later' }));
   expect(await waiting()).toMatchObject([{ pages: [{ version: 2, isChanged: true }] }]);
   // clocks go back in New York on that day: the hour from one to two comes twice, and the first one counts
@@ -87,6 +93,7 @@ test('a release waits with the versions of its making, is moved by the clocks of
   const cancel = () => ada.send('DELETE', `${SCHEDULED}/${releaseId}`);
   expect(taken<ScheduleAnswer>(await cancel())).toEqual({ releaseId, at: null });
   expect(await waiting()).toEqual([]);
+  expect(await scheduledPages()).toEqual([]);
   expect(errorOf(await cancel()).code).toBe('RELEASE_NOT_FOUND');
   expect(await read(id)).toBe('Visit us');
 });

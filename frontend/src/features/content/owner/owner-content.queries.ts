@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { oneOf } from '../../../lib/one-of';
-import { TRASH, WAITING_STATUSES } from './pages/page-status';
+import { SCHEDULED, TRASH, WAITING_STATUSES } from './pages/page-status';
 
 /** The keys of all queries about pages and releases begin with it. */
 export const CONTENT_KEY = ['owner-content'] as const;
@@ -19,7 +19,9 @@ export const ownerPagesQuery = (api: ApiClient, { q, status }: PagesSearch) =>
     queryKey: [...CONTENT_KEY, 'list', { q, status }],
     queryFn: ({ pageParam: cursor, signal }) => {
       const trash = status === TRASH ? ('true' as const) : undefined;
-      const query = { q, status: oneOf(WAITING_STATUSES, status), trash, limit: PAGE_SIZE, cursor };
+      const scheduled = status === SCHEDULED ? ('true' as const) : undefined;
+      const waiting = oneOf(WAITING_STATUSES, status);
+      const query = { q, status: waiting, scheduled, trash, limit: PAGE_SIZE, cursor };
       return api.GET('/api/config/pages', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

@@ -32,6 +32,8 @@ type Restoring<Entry> = {
 type DocumentHistoryProps<Entry extends HistoryEntry> = {
   title: string;
   back: ReactNode;
+  /** what stands before the history, such as what is still to come */
+  above?: ReactNode;
   /** the newest first */
   query: UseInfiniteQueryResult<InfiniteData<{ results: Entry[] }>>;
   /** what one line is called: "change" */
@@ -49,11 +51,12 @@ type DocumentHistoryProps<Entry extends HistoryEntry> = {
 
 /** The history of a document, of whichever kind: what was done, by whom, and any version again. */
 export function DocumentHistory<Entry extends HistoryEntry>(props: DocumentHistoryProps<Entry>) {
-  const { title, back, query, one, many, restoring } = props;
+  const { title, back, above, query, one, many, restoring } = props;
   const [asked, setAsked] = useState<Entry>();
   return (
     <>
       <PageHead title={title} back={back} />
+      {above}
       <Loaded query={query}>
         {({ pages }) => {
           const entries = pages.flatMap(({ results }) => results);

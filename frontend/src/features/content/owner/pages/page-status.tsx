@@ -14,24 +14,32 @@ export const PAGE_STATUS_WORDS: Readonly<Record<PageStatus, string>> = {
   private: 'Private',
 };
 
+/** The value of the filter that shows the pages that wait for their time. */
+export const SCHEDULED = 'scheduled';
+
 /** The choices of the list's filter. */
 export const STATUS_FILTERS = [
   { value: '', label: 'Any status' },
   ...WAITING_STATUSES.map((status) => ({ value: status, label: PAGE_STATUS_WORDS[status] })),
+  { value: SCHEDULED, label: 'Scheduled' },
   { value: TRASH, label: 'In the trash' },
 ];
 
-type PageFacts = Pick<ListedPage, 'isInTrash' | 'releasedVersion' | 'hasUnpublishedChanges'> & {
+type PageFacts = Pick<
+  ListedPage,
+  'isInTrash' | 'releasedVersion' | 'hasUnpublishedChanges' | 'scheduledAt'
+> & {
   readonly head: Pick<ListedPage['head'], 'status'>;
 };
 
 /** The status of a page in a word, and its shape. A page that visitors read as it stands waits for no review. */
-function statusOf({ head, isInTrash, releasedVersion, hasUnpublishedChanges }: PageFacts): {
+function statusOf({ head, isInTrash, releasedVersion, hasUnpublishedChanges, scheduledAt }: PageFacts): {
   words: string;
   shape: StatusShape;
 } {
   if (isInTrash) return { words: 'In the trash', shape: 'cross' };
   if (head.status === 'private') return { words: PAGE_STATUS_WORDS.private, shape: 'alert' };
+  if (scheduledAt !== null) return { words: 'Scheduled', shape: 'half' };
   if (releasedVersion !== null && !hasUnpublishedChanges) return { words: 'Published', shape: 'full' };
   if (head.status === 'needs-review') return { words: PAGE_STATUS_WORDS['needs-review'], shape: 'alert' };
   if (releasedVersion !== null) return { words: 'Changed since it was published', shape: 'half' };

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { ListedPage } from '@daybook/contracts/content/owner-pages.api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ownerPage } from '../../../../../test/owner-page';
@@ -48,7 +48,7 @@ test('each page says its status in words, its URL, and who has changed it', asyn
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
     'Draft',
     'Published',
     'Changed since it was published',
@@ -123,4 +123,47 @@ test('a page that visitors read stays, and says what to do first', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Move Contact to the trash' }));
   expect(await screen.findByText('Visitors can read this page. Withdraw it first.')).toBeInTheDocument();
+});
+
+test('chosen pages are published together, at a time of the website’s clocks, and not those in the trash', async () => {
+  const { calls } = await open(PAGES, ({ path }) => {
+    if (path === '/api/config/releases/changes')
+      return { body: { pages: [changeOf('about'), changeOf('questions')] } };
+    if (path === '/api/config/releases/scheduled')
+      return { body: { releaseId: 'r1', at: '2026-12-24T14:00:00.000Z' } };
+    return undefined;
+  });
+  for (const title of ['About', 'Questions', 'Old'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish 2 pages' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish 2 pages?' });
+  expect(await within(dialog).findByRole('region', { name: 'Questions' })).toHaveTextContent('new words');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'At a time' }));
+  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  fireEvent.change(within(dialog).getByLabelText(/^Publish at/), { target: { value: '2026-12-24T09:00' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('2 pages: scheduled.')).toBeVisible();
+  const pages = [
+    { id: 'about', revision: 3 },
+    { id: 'questions', revision: 3 },
+  ];
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      path: '/api/config/releases/scheduled',
+      body: { at: '2026-12-24T09:00', pages },
+    }),
+  );
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+});
+
+const changeOf = (pageId: string) => ({
+  pageId,
+  title: pageId === 'about' ? 'About' : 'Questions',
+  change: 'changed',
+  revision: 3,
+  head: [],
+  blocks: [{ blockId: 'b1', type: 'button', change: 'words', wordsBefore: ['Now'], wordsAfter: ['Then'] }],
+  blockCount: 1,
+  deadLinks: [],
+  isCompared: true,
 });

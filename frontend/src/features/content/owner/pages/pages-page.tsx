@@ -17,8 +17,11 @@ import { Toolbar } from '../../../../ui/owner/toolbar';
 import { ownerPagesQuery, type PagesSearch } from '../owner-content.queries';
 import { NewPageDialog } from './new-page-dialog';
 import { pageColumns } from './page-columns';
+import { PageSelection } from './page-selection';
 import { STATUS_FILTERS } from './page-status';
 import { useTrash } from './use-page-changes';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The pages of the website, the one changed last first. */
 export function PagesPage() {
@@ -28,9 +31,13 @@ export function PagesPage() {
   const nameOf = useNameOf();
   const mayPublish = useMay('content.publish');
   const [isAdding, setAdding] = useState(false);
+  const [selected, setSelected] = useState(NONE);
   const { trash, restore } = useTrash();
-  const narrow = (changes: PagesSearch) =>
+  const narrow = (changes: PagesSearch) => {
+    // a release must not hold pages that the list no longer shows
+    setSelected(NONE);
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  };
   const isNarrowed = Boolean(search.q || search.status);
   return (
     <>
@@ -78,9 +85,14 @@ export function PagesPage() {
                 rowId={({ id }) => id}
                 rowName={({ head }) => head.title}
                 columns={pageColumns({ nameOf, onTrash: trash, onRestore: restore })}
+                selection={mayPublish ? { ids: selected, onChange: setSelected } : undefined}
                 isStale={pages.isPlaceholderData}
               />
               <MoreRows query={pages} shown={rows.length} one="page" many="pages" />
+              <PageSelection
+                pages={rows.filter(({ id, isInTrash }) => selected.has(id) && !isInTrash)}
+                onDone={() => setSelected(NONE)}
+              />
             </>
           );
         }}

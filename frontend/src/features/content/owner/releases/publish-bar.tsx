@@ -1,4 +1,5 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
+import type { PageToPublish } from '@daybook/contracts/content/releases.api';
 import { useState } from 'react';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button } from '../../../../ui/owner/button';
@@ -27,7 +28,12 @@ function Publisher({ page, draft }: PublishBarProps) {
   const [asked, setAsked] = useState<'publish' | 'withdraw'>();
   const [isWaiting, setWaiting] = useState(false);
   const close = () => setAsked(undefined);
-  const { publish, withdraw } = usePublish(page, draft, close);
+  const { publish, withdraw } = usePublish({
+    title: page.head.title,
+    prepare: (pages) => withoutReview(page, draft, pages),
+    onDone: close,
+    onSettled: () => draft.refresh(),
+  });
   const isPublished = page.releasedVersion !== null;
   const isDone = isPublished && !page.hasUnpublishedChanges;
   /** the changes are listed once the server has all of them */
@@ -51,8 +57,8 @@ function Publisher({ page, draft }: PublishBarProps) {
       </Button>
       {asked === 'publish' && (
         <PublishDialog
-          pageId={page.id}
-          title={page.head.title}
+          pages={[page.id]}
+          what={`“${page.head.title}”`}
           isPublishing={publish.isPending}
           error={publish.error}
           onPublish={publish.mutate}
@@ -64,7 +70,7 @@ function Publisher({ page, draft }: PublishBarProps) {
           title={`Withdraw “${page.head.title}”?`}
           action={`Withdraw ${page.head.title}`}
           busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate()}
+          onConfirm={() => withdraw.mutate([page.id])}
           onClose={close}
         >
           Visitors can no longer read it. It stays here, and you can publish it again.
@@ -72,6 +78,19 @@ function Publisher({ page, draft }: PublishBarProps) {
       )}
     </>
   );
+}
+
+/** A page that is published waits for no review. Another member's change since then is left as it is. */
+async function withoutReview(
+  { id, head }: PublishBarProps['page'],
+  draft: PageDraft,
+  pages: readonly PageToPublish[],
+): Promise<readonly PageToPublish[]> {
+  const isSeen = pages.some(({ revision }) => revision === draft.snapshot().revision);
+  if (!isSeen || head.status !== 'needs-review') return pages;
+  draft.change([{ kind: 'head', fields: { status: 'draft' } }]);
+  await draft.flush();
+  return [{ id, revision: draft.snapshot().revision }];
 }
 
 function ReviewButton({ page: { head }, draft }: PublishBarProps) {

@@ -12,6 +12,7 @@ import { DocumentHistory } from '../../../documents/owner/document-history';
 import { CONTENT_KEY } from '../owner-content.queries';
 import { releaseWords } from './release-words';
 import { releasesQuery, returnToRelease, undoRelease } from './releases.queries';
+import { Schedules } from './schedules';
 
 /** The releases of the website: who has published what, when, and the way back to each of them. */
 export function ReleasesPage() {
@@ -50,6 +51,7 @@ export function ReleasesPage() {
         query={releases}
         one="release"
         many="releases"
+        above={<Schedules />}
         keyOf={({ releaseId }) => releaseId}
         didOf={releaseWords}
         actionOf={(release) => (

@@ -1,53 +1,72 @@
-import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
-import type { ReleaseAnswer } from '@daybook/contracts/content/releases.api';
+import type { PageToPublish, ReleaseAnswer } from '@daybook/contracts/content/releases.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import type { PageDraft } from '../editor/page-draft';
 import { CONTENT_KEY } from '../owner-content.queries';
-import { publishPage, undoRelease, withdrawPage } from './releases.queries';
+import { cancelSchedule, publishPages, schedulePages, undoRelease, withdrawPages } from './releases.queries';
 
-type Published = Pick<OwnerPage, 'id' | 'head'>;
+/** Pages as the member has seen them, and the time at which they are published; absent: now. */
+export type Publishing = { readonly pages: readonly PageToPublish[]; readonly at?: string };
 
-/** Publishes a page, or withdraws it. The toast's Undo takes the release back. */
-export function usePublish({ id, head }: Published, draft: PageDraft, onDone: () => void) {
+type UsePublish = {
+  /** the title of the only page; absent: there are several */
+  title?: string | undefined;
+  /** the last change of the pages before they are published */
+  prepare?: (pages: readonly PageToPublish[]) => Promise<readonly PageToPublish[]>;
+  onDone: () => void;
+  /** after each of them, and after its undo */
+  onSettled?: () => Promise<void>;
+};
+
+/** Publishes pages now or at a time, or withdraws them. The toast's Undo takes it back. */
+export function usePublish({ title, prepare, onDone, onSettled }: UsePublish) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: CONTENT_KEY });
-    await draft.refresh();
+    await onSettled?.();
+  };
+  const takesBack = {
+    onError: (error: Error) => toast.failed(sendErrorText(error)),
+    onSettled: refresh,
   };
   const undo = useMutation({
     mutationFn: (revision: number) => undoRelease(api, revision),
     onSuccess: () => toast.done('Visitors read again what they read before.'),
-    onError: (error) => toast.failed(sendErrorText(error)),
-    onSettled: refresh,
+    ...takesBack,
   });
-  const done = (words: string) => (answer: ReleaseAnswer) => {
+  const cancel = useMutation({
+    mutationFn: (releaseId: string) => cancelSchedule(api, releaseId),
+    onSuccess: () => toast.done('Nothing is published at that time.'),
+    ...takesBack,
+  });
+  const subject = (count: number) => title ?? (count === 1 ? 'One page' : `${count} pages`);
+  const done = (count: number, did: string, answer: ReleaseAnswer) => {
+    const words = `${subject(count)} ${count === 1 ? 'is' : 'are'} ${did}.`;
     toast.done(words, answer.isNew ? () => undo.mutate(answer.revision) : undefined);
     onDone();
   };
   const publish = useMutation({
-    mutationFn: async (revision: number) => {
-      // a page that is published waits for no review
-      const isSeen = draft.snapshot().revision === revision;
-      if (isSeen && head.status === 'needs-review') {
-        draft.change([{ kind: 'head', fields: { status: 'draft' } }]);
-        await draft.flush();
-        return publishPage(api, id, draft.snapshot().revision);
-      }
-      return publishPage(api, id, revision);
+    mutationFn: async ({ pages, at }: Publishing) => {
+      const ready = at === undefined && prepare ? await prepare(pages) : pages;
+      return at === undefined
+        ? { release: await publishPages(api, ready) }
+        : { schedule: await schedulePages(api, at, ready) };
     },
-    onSuccess: done(`${head.title} is published.`),
+    onSuccess: ({ release, schedule }, { pages }) => {
+      if (release) return done(pages.length, 'published', release);
+      if (!schedule) return;
+      toast.done(`${subject(pages.length)}: scheduled.`, () => cancel.mutate(schedule.releaseId));
+      onDone();
+    },
     onSettled: refresh,
   });
   const withdraw = useMutation({
-    mutationFn: () => withdrawPage(api, id),
-    onSuccess: done(`${head.title} is withdrawn.`),
-    onError: (error) => toast.failed(sendErrorText(error)),
-    onSettled: refresh,
+    mutationFn: (ids: readonly string[]) => withdrawPages(api, ids),
+    onSuccess: (answer, ids) => done(ids.length, 'withdrawn', answer),
+    ...takesBack,
   });
   return { publish, withdraw };
 }
