@@ -17,7 +17,7 @@ const MOST_SHOWN = 100;
 /** The editor of a page, with its live picture. */
 export const ComposedPageScreen = () => <PageScreen Canvas={Canvas} />;
 
-/** The picture of a page, of what several features know. Whoever may edit the page sees it as visitors will. */
+/** The picture of a page, of what several features know. A member who edits the page sees it as visitors will. */
 function Canvas(props: CanvasProps) {
   const { website: chosen } = useSession();
   const { data: look } = useQuery(lookQuery(useApi()));

@@ -1,7 +1,7 @@
 import { button, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { subtitled, titled } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 /** A sentence and a button, on the website's own color. */
 export const callToAct = (title: string, words: string, action: string): BeginSection => ({

@@ -1,7 +1,7 @@
 import { picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { subtitled } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 type Column = readonly [title: string, words: string];
 

@@ -1,7 +1,7 @@
 import { button, picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { titled } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 type HeroWords = { readonly title: string; readonly lead: string; readonly action?: string };
 
@@ -38,7 +38,7 @@ export const heroBelowPicture = ({ title, lead, action }: HeroWords = WORDS): Be
 });
 
 /** Words on a dark ground. */
-export const heroOnDark = ({ title, lead, action }: HeroWords = WORDS): BeginSection => ({
+const heroOnDark = ({ title, lead, action }: HeroWords = WORDS): BeginSection => ({
   look: { variant: 'dark', space: 'large', width: 'narrow' },
   blocks: [
     text(titled(title, lead)),

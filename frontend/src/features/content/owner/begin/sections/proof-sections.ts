@@ -1,7 +1,7 @@
 import { quote, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { heading } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 const WORDS = 'Put the words of a buyer or a newspaper here, as they were said.';
 const SOURCE = 'Who said it';

@@ -1,7 +1,7 @@
 import { questions, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { heading, paragraph, table } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 type Question = readonly [title: string, answer: string];
 
@@ -15,11 +15,7 @@ export const askedOften = (title: string, ...asked: readonly Question[]): BeginS
 });
 
 /** A title on the left, questions on the right. */
-export const questionsBesideTitle = (
-  title: string,
-  lead: string,
-  ...asked: readonly Question[]
-): BeginSection => ({
+const questionsBesideTitle = (title: string, lead: string, ...asked: readonly Question[]): BeginSection => ({
   blocks: [text([heading(title), paragraph(lead)], 4), questions(itemsOf(asked), 8)],
 });
 

@@ -1,7 +1,7 @@
 import { button, collection, product, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { heading, paragraph, titled } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 /** A title above three chosen products. */
 export const threeProducts = (title: string): BeginSection => ({

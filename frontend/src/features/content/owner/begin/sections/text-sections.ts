@@ -1,7 +1,7 @@
 import { line, picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import { bullets, heading, paragraph, steps, subtitled, table, titled } from '../rich-words';
-import type { SectionChoice } from './section-choices';
+import type { SectionChoice } from './section-choice';
 
 /** A title and paragraphs, as wide as they are read well. */
 export const story = (title: string, ...paragraphs: readonly string[]): BeginSection => ({
@@ -42,7 +42,7 @@ export const twoColumnTable = (
 });
 
 /** A line between two parts of a page, with a small title. */
-export const divided = (title: string, words: string): BeginSection => ({
+const divided = (title: string, words: string): BeginSection => ({
   look: { width: 'narrow', space: 'small' },
   blocks: [line(), text(subtitled(title, words))],
 });
