@@ -1,6 +1,7 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Kept } from '../../../../lib/owner/kept-changes';
 import { Button } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
 import { MergeDialog } from '../../../../ui/owner/merge-dialog';
@@ -15,14 +16,21 @@ import type { DraftState, PageDraft } from './page-draft';
 import type { CanvasProps } from './page-screen';
 import styles from './page-screen.module.css';
 import type { Restructured } from './page-structure';
+import { RestoredNotice } from './restored-notice';
 import { Structure } from './structure';
+import type { UnsavedPage } from './unsaved-page';
 import { usePageDraft } from './use-page-draft';
 
-type PageEditorProps = { opened: OwnerPage; Canvas: ComponentType<CanvasProps> };
+type PageEditorProps = {
+  opened: OwnerPage;
+  /** what an earlier visit has left unsaved */
+  kept: Kept<UnsavedPage> | undefined;
+  Canvas: ComponentType<CanvasProps>;
+};
 
 /** The editor of an opened page. */
-export function PageEditor({ opened, Canvas }: PageEditorProps) {
-  const { draft, state } = usePageDraft(opened);
+export function PageEditor({ opened, kept, Canvas }: PageEditorProps) {
+  const { draft, state } = usePageDraft(opened, kept);
   const { content, save, clashes } = state;
   const questions = useQuestions(state);
   useUndoKeys(state.canUndo ? () => draft.undo() : undefined, state.canRedo ? () => draft.redo() : undefined);
@@ -35,12 +43,14 @@ export function PageEditor({ opened, Canvas }: PageEditorProps) {
         state={state}
         onTry={() => (clashes.length > 0 ? questions.ask() : void draft.flush())}
       />
+      <RestoredNotice draft={draft} from={state.restoredFrom} />
       <Panes draft={draft} state={state} Canvas={Canvas} />
       <UnsavedChanges
         isDirty={save.kind !== 'saved'}
         isBusy={save.kind === 'saving' || save.kind === 'unsaved'}
         what={content.head.title || 'the page'}
         onSave={() => void draft.flush()}
+        onLose={() => draft.drop()}
       />
       {questions.areOpen && (
         <MergeDialog
@@ -114,11 +124,12 @@ function Panes({ draft, state: { content, problems }, Canvas }: PanesProps) {
 
 /** Whether the member is asked about the clashes: until they close the question, and again when others come. */
 function useQuestions({ clashes }: DraftState) {
-  const [closed, setClosed] = useState<DraftState['clashes']>();
+  const [closed, setClosed] = useState('');
+  const fields = clashes.map(({ field }) => field).join(' ');
   return {
-    areOpen: clashes.length > 0 && clashes !== closed,
-    ask: () => setClosed(undefined),
-    close: () => setClosed(clashes),
+    areOpen: clashes.length > 0 && fields !== closed,
+    ask: () => setClosed(''),
+    close: () => setClosed(fields),
   };
 }
 

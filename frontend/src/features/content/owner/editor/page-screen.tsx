@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/owner/empty';
-import { Loaded } from '../../../../ui/owner/load-state';
+import { Loaded, LoadingBars } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { ownerPageQuery } from '../owner-content.queries';
 import { PageStatusMark } from '../pages/page-status';
@@ -13,6 +13,7 @@ import { useTrash } from '../pages/use-page-changes';
 import { BACK } from './editor-head';
 import type { PageContent } from './page-content';
 import { PageEditor } from './page-editor';
+import { useKeptChanges } from './use-kept-changes';
 
 /** The page and the choice that the canvas shows. */
 export type CanvasProps = {
@@ -36,12 +37,17 @@ export function PageScreen({ Canvas }: PageScreenProps) {
           opened.isInTrash ? (
             <InTrash page={opened} />
           ) : (
-            <PageEditor key={pageId} opened={opened} Canvas={Canvas} />
+            <OpenedPage key={pageId} page={opened} Canvas={Canvas} />
           )
         }
       </Loaded>
     </>
   );
+}
+
+function OpenedPage({ page, Canvas }: PageScreenProps & { page: OwnerPage }) {
+  const found = useKeptChanges(page.id);
+  return found ? <PageEditor opened={page} kept={found.kept} Canvas={Canvas} /> : <LoadingBars />;
 }
 
 function InTrash({ page }: { page: OwnerPage }) {
