@@ -14,7 +14,7 @@ test('changes are kept for one member alone, until there are none', async () => 
   expect(await keptChanges(ABOUT)).toBeUndefined();
 });
 
-test('whoever signs out leaves the own changes, and no one else’s', async () => {
+test('a sign-out leaves the changes of its member, and no one else’s', async () => {
   await keepChanges(ABOUT, 1);
   await keepChanges(BEAS, 2);
   await dropOthersChanges('bea');

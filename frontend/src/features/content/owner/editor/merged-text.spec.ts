@@ -27,7 +27,7 @@ test.each([
   expect(mergedText(BASE, mine, theirs)).toEqual({ mine: merged, theirs: merged });
 });
 
-test('one paragraph that both have changed is told apart, and the others are merged on both sides', () => {
+test('one paragraph that both have changed is seen, and the others are merged on both sides', () => {
   const sides = mergedText(BASE, text('One', 'Mine', 'Three'), text('One', 'Theirs', 'Last'));
   expect(sides).toEqual({ mine: text('One', 'Mine', 'Last'), theirs: text('One', 'Theirs', 'Last') });
 });

@@ -33,7 +33,7 @@ export function mergedText(base: RichText, mine: RichText, theirs: RichText): Me
   return { mine: textOf(sides.mine), theirs: textOf(sides.theirs) };
 }
 
-/** Neighbours that each of the two has changed count as one region: as many paragraphs as before are told apart here. */
+/** Neighbours that each of the two has changed count as one region: where there are as many paragraphs as before, each is merged here. */
 function byParagraph(a: readonly string[], o: readonly string[], b: readonly string[]) {
   if (a.length !== o.length || b.length !== o.length) return { a, b };
   return {

@@ -134,12 +134,12 @@ test('a page that is older than an answer takes back nothing that was acknowledg
   expect(shownLabel()).toBe('Mine');
 });
 
-test('a letter that is typed during a save, and one during a read, is kept', async () => {
+test('what is typed during a save or a read is kept', async () => {
   const { draft, sent, label, shownLabel } = opened([{ revision: 5 }], ownerPage({ revision: 5 }));
   label('C');
-  const saving = pause();
+  const paused = pause();
   label('Co');
-  await saving;
+  await paused;
   expect(shownLabel()).toBe('Co');
   const reading = draft.refresh();
   label('Com');

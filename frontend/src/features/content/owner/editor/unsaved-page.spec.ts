@@ -50,7 +50,7 @@ async function killed(typed: string, isSent = false) {
   return structuredClone(store.kept);
 }
 
-test('each letter is kept at once, until the API has acknowledged it', async () => {
+test('what is typed is kept at once, until the API has acknowledged it', async () => {
   const { store, type } = visit(page(3, {}), {});
   type('C');
   expect(store.kept?.blocks).toMatchObject([{ id: 'b1', mine: { fields: { label: 'C' } } }]);
