@@ -11,6 +11,8 @@ type UnsavedChangesProps = {
   what: string;
   /** does what the screen's own button does: it may refuse, or ask first. Absent: what is there can't be saved as it is */
   onSave: (() => void) | undefined;
+  /** the member leaves, and what is not saved is lost */
+  onLose?: () => void;
   /** the search of its URL tells it apart from another screen of the same path */
   isOfSearch?: boolean;
 };
@@ -21,7 +23,7 @@ type UnsavedChangesProps = {
  * goes on with something else on the screen meanwhile. A member who leaves during a save does the same. A screen that
  * opens another one itself once it has saved navigates with `ignoreBlocker`.
  */
-export function UnsavedChanges({ isDirty, isBusy, what, onSave, isOfSearch }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isBusy, what, onSave, onLose, isOfSearch }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
@@ -51,7 +53,10 @@ export function UnsavedChanges({ isDirty, isBusy, what, onSave, isOfSearch }: Un
           onSave();
         })
       }
-      onLeave={proceed}
+      onLeave={() => {
+        onLose?.();
+        proceed();
+      }}
       onStay={reset}
     />
   );

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api/api-client';
 import { newBlockId } from './block-id';
 import { PageDraft } from './page-draft';
 import { withNew, without } from './page-structure';
+import { pageOfOthers } from './rebase';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -118,11 +119,65 @@ test('undo leaves a field that another member has set since', async () => {
   });
   const { draft, label, shownLabel } = opened([{}], newer);
   label('Mine');
-  await pause();
+  await pause(6000);
   await draft.refresh();
   expect(shownLabel()).toBe('Theirs');
   draft.undo();
   expect(shownLabel()).toBe('Theirs');
+});
+
+test('a page that is older than an answer takes back nothing that was acknowledged', async () => {
+  const { draft, label, shownLabel } = opened([{ revision: 4 }], ownerPage({ revision: 3 }));
+  label('Mine');
+  await pause(6000);
+  await draft.refresh();
+  expect(shownLabel()).toBe('Mine');
+});
+
+test('what is typed during a save or a read is kept', async () => {
+  const { draft, sent, label, shownLabel } = opened([{ revision: 5 }], ownerPage({ revision: 5 }));
+  label('C');
+  const paused = pause();
+  label('Co');
+  await paused;
+  expect(shownLabel()).toBe('Co');
+  const reading = draft.refresh();
+  label('Com');
+  await reading;
+  await pause();
+  expect(shownLabel()).toBe('Com');
+  expect(sent.at(-1)?.operations).toMatchObject([{ fields: { label: 'Com' } }]);
+});
+
+describe('what others have changed', () => {
+  const label = (text: string) => draftBlock('b1', 'button', { label: text, look: 'primary', align: 'left' });
+  const theirs = (revision: number, text: string) => () =>
+    pageOfOthers(ownerPage({ revision, blocks: [SECTION, label(text)] }));
+
+  test('is shown, but never in the field that the member types in', async () => {
+    const { draft, label: type, shownLabel } = opened();
+    draft.takeOver(3, theirs(4, 'Theirs'));
+    expect(shownLabel()).toBe('Theirs');
+    type('Mine');
+    draft.takeOver(4, theirs(5, 'Theirs again'));
+    await pause();
+    draft.takeOver(4, theirs(6, 'Once more'));
+    expect([shownLabel(), draft.snapshot().clashes]).toEqual(['Mine', []]);
+    await pause(5000);
+    draft.takeOver(4, theirs(7, 'At rest'));
+    expect(shownLabel()).toBe('At rest');
+  });
+
+  test('is ignored when it is older than what the editor has read or sent meanwhile', async () => {
+    const { draft, label: type, shownLabel } = opened([{ revision: 4 }]);
+    const asked = draft.seenRevision() ?? 0;
+    type('Mine');
+    await pause(6000);
+    draft.takeOver(asked, theirs(3, 'Old'));
+    expect(shownLabel()).toBe('Mine');
+    draft.takeOver(asked - 1, theirs(9, 'Asked before'));
+    expect(shownLabel()).toBe('Mine');
+  });
 });
 
 test('a removed section comes back with all that was in it', () => {

@@ -1,12 +1,22 @@
 import type { ChangedPage, OwnerPage } from '@daybook/contracts/content/owner-pages.api';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { ApiError } from '../../../../lib/api/api-client';
+import type { Kept } from '../../../../lib/owner/kept-changes';
 import type { Clash } from '../../../../lib/owner/merge';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { contentOf, type PageContent } from './page-content';
 import { nextRequest, type PageRequest, problemsOf } from './page-requests';
-import { afterStep, type Done, oppositeOf, type PageStep, remainingBack, turned } from './page-steps';
-import { rebased, withTaken } from './rebase';
+import {
+  afterStep,
+  type Done,
+  oppositeOf,
+  type PageStep,
+  remainingBack,
+  stepsBetween,
+  turned,
+} from './page-steps';
+import { type PageOfOthers, pageOfOthers, type Rebased, rebased, withOwn, withTaken } from './rebase';
+import { sidesOf, type UnsavedPage, unsavedOf } from './unsaved-page';
 
 /** The calls of the API that the editor of one page needs. */
 export type PageCalls = {
@@ -14,6 +24,16 @@ export type PageCalls = {
   saveHead(base: number, fields: Readonly<Record<string, unknown>>): Promise<ChangedPage>;
   edit(base: number, operations: readonly PageOperation[]): Promise<ChangedPage>;
 };
+
+/** The browser's own store for what is not acknowledged. */
+export type Keeping = {
+  /** what an earlier visit has left there */
+  readonly kept: Kept<UnsavedPage> | undefined;
+  /** @param unsaved undefined: nothing is left to keep */
+  keep(unsaved: UnsavedPage | undefined): void;
+};
+
+const KEEPS_NOTHING: Keeping = { kept: undefined, keep: () => {} };
 
 /** `text`: why something is not saved; the editor may try again by itself. */
 export type SaveState =
@@ -36,6 +56,8 @@ export type DraftState = {
   readonly clashes: readonly Clash[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** when what an earlier visit had left unsaved was changed, ISO 8601; undefined: there was nothing */
+  readonly restoredFrom: string | undefined;
 };
 
 /** Time without a change after which the changes are sent, ms. */
@@ -45,9 +67,11 @@ const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 30_000;
 /** Time until the page is read again that was not yet newer than its refusal, ms. */
 const NOT_YET = 500;
+/** So long after its last change, ms, a field counts as one that the member types in. */
+const TYPING = 5000;
 const MAX_ENTRIES = 200;
 const FIX = 'Fix the fields below to save.';
-const BOTH_CHANGED = 'Someone else changed the same fields.';
+const ASKS: SaveState = { kind: 'failed', text: 'Someone else changed the same fields.' };
 
 /**
  * One page that a member works on. Changes show at once and are sent after a pause, one request at a time; what is not
@@ -64,13 +88,27 @@ export class PageDraft {
   private unanswered: PageRequest | undefined;
   private running: Promise<void> | undefined;
   private isClosed = false;
+  /** the newest revision of an answer: a page that is older says nothing new */
+  private acknowledged: number;
+  /** the newest revision of which the editor has read the whole page */
+  private seen: number;
+  private typed: { readonly path: string; readonly at: number } | undefined;
+  private restored: Entry | undefined;
+  private lastKept: readonly unknown[] = [];
+  private isKeeping: boolean;
+  private isDropped = false;
   private readonly listeners = new Set<() => void>();
 
+  /** @param page as the API has it now: what an earlier visit has left unsaved is merged with it */
   constructor(
     page: OwnerPage,
     private readonly calls: PageCalls,
+    private readonly keeping: Keeping = KEEPS_NOTHING,
   ) {
     this.saved = contentOf(page);
+    this.acknowledged = page.revision;
+    this.seen = page.revision;
+    this.isKeeping = keeping.kept !== undefined;
     this.state = {
       content: this.saved,
       revision: page.revision,
@@ -79,7 +117,9 @@ export class PageDraft {
       clashes: [],
       canUndo: false,
       canRedo: false,
+      restoredFrom: undefined,
     };
+    if (keeping.kept) this.restore(keeping.kept, pageOfOthers(page));
   }
 
   readonly snapshot = (): DraftState => this.state;
@@ -91,6 +131,7 @@ export class PageDraft {
 
   /** @param field what the member types in: going on with it makes no other step to undo */
   change(steps: readonly PageStep[], field?: string): void {
+    if (field !== undefined) this.typed = { path: pathOf(steps), at: Date.now() };
     const done = this.apply(steps);
     if (done.length === 0) return;
     const last = this.past.at(-1);
@@ -132,8 +173,31 @@ export class PageDraft {
 
   /** Takes over the page as it stands after another change of it, such as its publication. */
   async refresh(): Promise<void> {
+    while (this.running) await this.running;
+    this.running = this.reread().finally(() => {
+      this.running = undefined;
+    });
     await this.running;
-    this.take(await this.calls.read());
+  }
+
+  /** The revision after which the editor asks for what others have changed; undefined while it sends or asks the member. */
+  seenRevision(): number | undefined {
+    return this.running || this.state.clashes.length > 0 ? undefined : this.seen;
+  }
+
+  /**
+   * Takes over what others have changed, unless it is about what the member types in: that is asked about once it is
+   * sent.
+   * @param after the revision that was asked with: the answer counts while the editor has read no newer one
+   */
+  takeOver(after: number, read: (saved: PageContent) => PageOfOthers): void {
+    if (this.seenRevision() !== after) return;
+    const theirs = read(this.saved);
+    if (theirs.revision < this.acknowledged) return;
+    const merged = rebased(this.saved, this.state.content, theirs, this.typedPath());
+    const isSoonSent = this.timer !== undefined || this.typedPath() !== undefined;
+    if (merged.clashes.length > 0 && isSoonSent) return;
+    this.take(theirs, merged);
   }
 
   /** @param taken the fields of which the other member's value stays */
@@ -141,6 +205,31 @@ export class PageDraft {
     const content = withTaken(this.state.content, this.state.clashes, taken);
     this.set({ content, clashes: [] });
     void this.flush();
+  }
+
+  /** Takes back what an earlier visit had left unsaved. */
+  discardRestored(): void {
+    const { restored } = this;
+    if (!restored) return;
+    const { content, clashes } = this.state;
+    this.restored = undefined;
+    this.past = this.past.filter((entry) => entry !== restored);
+    const theirs = new Set(clashes.map(({ field }) => field));
+    this.set({ content: withTaken(content, clashes, theirs), clashes: [], restoredFrom: undefined });
+    this.takenBack(restored);
+    this.sendLater(PAUSE);
+  }
+
+  /** Says no more about what an earlier visit had left unsaved. */
+  keepRestored(): void {
+    this.set({ restoredFrom: undefined });
+  }
+
+  /** The member leaves, and loses what is not saved. */
+  drop(): void {
+    this.close();
+    this.isDropped = true;
+    this.keeping.keep(undefined);
   }
 
   /** Sends no more by itself. */
@@ -155,6 +244,17 @@ export class PageDraft {
     if (this.isChanged()) this.sendLater(PAUSE);
   }
 
+  private restore({ at, value }: Kept<UnsavedPage>, theirs: PageOfOthers): void {
+    const { saved, draft } = sidesOf(this.saved, value);
+    const merged = rebased(saved, draft, theirs);
+    const { clashes } = merged;
+    const done = this.apply(stepsBetween(this.saved, merged.draft));
+    if (done.length === 0 && clashes.length === 0) return;
+    this.restored = { done };
+    this.past = [this.restored];
+    this.set({ clashes, restoredFrom: at, save: clashes.length > 0 ? ASKS : { kind: 'unsaved' } });
+  }
+
   private apply(steps: readonly PageStep[]): Done[] {
     const done: Done[] = [];
     let { content } = this.state;
@@ -164,7 +264,7 @@ export class PageDraft {
       done.push({ step, back });
       content = afterStep(content, step);
     }
-    this.set({ content });
+    this.set({ content, clashes: withOwn(this.state.clashes, content) });
     return done;
   }
 
@@ -192,7 +292,23 @@ export class PageDraft {
       canUndo: this.past.length > 0,
       canRedo: this.future.length > 0,
     };
+    this.keepUnsaved();
     for (const listener of this.listeners) listener();
+  }
+
+  private keepUnsaved(): void {
+    const parts = [this.saved, this.state.content, this.unanswered];
+    if (this.isDropped || parts.every((part, i) => part === this.lastKept[i])) return;
+    this.lastKept = parts;
+    const unsaved = unsavedOf(this.saved, this.state.content, this.unanswered?.after);
+    if (!unsaved && !this.isKeeping) return;
+    this.isKeeping = unsaved !== undefined;
+    this.keeping.keep(unsaved);
+  }
+
+  private typedPath(): string | undefined {
+    const { typed } = this;
+    return typed && Date.now() - typed.at < TYPING ? typed.path : undefined;
   }
 
   private cancelTimer(): void {
@@ -210,8 +326,9 @@ export class PageDraft {
   }
 
   private sendLater(ms: number): void {
-    const { save } = this.state;
-    this.set({ save: save.kind === 'saving' ? save : { kind: 'unsaved' } });
+    const { save, clashes } = this.state;
+    if (clashes.length > 0) this.set({ save: ASKS });
+    else this.set({ save: save.kind === 'saving' ? save : { kind: 'unsaved' } });
     this.schedule(ms);
   }
 
@@ -253,6 +370,7 @@ export class PageDraft {
     this.unanswered = undefined;
     this.retryAfter = FIRST_RETRY;
     this.saved = after;
+    this.acknowledged = Math.max(this.acknowledged, answer.revision);
     // what others have set in between is not in the answer, and must not be taken for read
     if (answer.revision > base + 1) return this.takeNewer();
     this.set({ revision: answer.revision, problems: problemsOf(after, this.state.content) });
@@ -263,7 +381,10 @@ export class PageDraft {
     const api = error instanceof ApiError ? error : undefined;
     if (!api?.isPassing) this.unanswered = undefined;
     if (api?.status === 429) return (api.retryAfter ?? 1) * 1000;
-    if (api?.code === 'EDITED_MEANWHILE') return this.takeNewer();
+    if (api?.code === 'EDITED_MEANWHILE') {
+      this.acknowledged = Math.max(this.acknowledged, api.conflict?.revision ?? 0);
+      return this.takeNewer();
+    }
     const problems = { ...this.state.problems, ...refusedFields(api, request) };
     this.set({ save: { kind: 'failed', text: sendErrorText(error) }, problems });
     if (api?.isPassing) this.retry();
@@ -278,7 +399,7 @@ export class PageDraft {
   private async takeNewer(): Promise<Next> {
     const { revision } = this.state;
     try {
-      this.take(await this.calls.read());
+      this.takeRead(await this.calls.read());
     } catch (error) {
       this.set({ save: { kind: 'failed', text: sendErrorText(error) } });
       this.retry();
@@ -288,12 +409,34 @@ export class PageDraft {
     return this.state.revision > revision ? 'go on' : NOT_YET;
   }
 
-  private take(page: OwnerPage): void {
-    const { saved, draft, clashes } = rebased(this.saved, this.state.content, page);
-    this.saved = saved;
-    const save: SaveState = clashes.length > 0 ? { kind: 'failed', text: BOTH_CHANGED } : this.state.save;
-    this.set({ content: draft, revision: page.revision, clashes, save });
+  private async reread(): Promise<void> {
+    try {
+      this.takeRead(await this.calls.read());
+    } finally {
+      // a change that was to be sent meanwhile
+      if (this.isChanged() && this.timer === undefined) await this.sendAll();
+    }
   }
+
+  private takeRead(page: OwnerPage): void {
+    // what the API has acknowledged is not in it yet, and would be taken back
+    if (page.revision < this.acknowledged) return;
+    const theirs = pageOfOthers(page);
+    this.take(theirs, rebased(this.saved, this.state.content, theirs, this.typedPath()));
+  }
+
+  private take({ revision }: PageOfOthers, { saved, draft, clashes }: Rebased): void {
+    this.saved = saved;
+    this.acknowledged = revision;
+    this.seen = revision;
+    this.set({ content: draft, revision, clashes, save: clashes.length > 0 ? ASKS : this.state.save });
+  }
+}
+
+/** The path of the field that a step of typing sets, as clashes name it. */
+function pathOf([step]: readonly PageStep[]): string {
+  if (step?.kind === 'head') return `head.${Object.keys(step.fields)[0]}`;
+  return step?.kind === 'put' ? `blocks.${step.id}.fields.${Object.keys(step.fields)[0]}` : '';
 }
 
 /** The refused fields of a request, by the block that they are of. */

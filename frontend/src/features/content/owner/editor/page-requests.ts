@@ -5,7 +5,7 @@ import type { PageOperation } from '@daybook/contracts/content/shared/page-opera
 import { headProblems } from '@daybook/contracts/content/shared/page-shape';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { PageContent } from './page-content';
-import { afterStep, type PageStep } from './page-steps';
+import { afterStep, changedFields, type PageStep } from './page-steps';
 
 /** The request that the editor sends next, and the saved page once the API has taken it. */
 export type PageRequest = { readonly base: number; readonly after: PageContent } & (
@@ -29,14 +29,6 @@ export function problemsOf(saved: PageContent, { head, blocks }: PageContent): P
 
 const fieldProblems = (block: Block): Problems =>
   (isKnownBlock(block) && isBlockType(block.type) && blockProblems(block.type, block.fields)) || {};
-
-/** The fields that differ, as an operation names them: null for one that is gone. */
-function changedFields(before: object, after: object): Record<string, unknown> {
-  const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];
-  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
-  const changed = [...names].filter((name) => !sameJson(was?.[name] ?? null, is?.[name] ?? null));
-  return Object.fromEntries(changed.map((name) => [name, is?.[name] ?? null]));
-}
 
 /**
  * The next request that brings the saved page nearer to the one that is worked on: the head first, then blocks in an

@@ -1,4 +1,9 @@
-import type { Block, BlockPlace, PageHead } from '@daybook/contracts/content/shared/page';
+import {
+  type Block,
+  type BlockPlace,
+  inReadingOrder,
+  type PageHead,
+} from '@daybook/contracts/content/shared/page';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { PageContent } from './page-content';
 
@@ -36,6 +41,14 @@ export function afterStep(content: PageContent, step: PageStep): PageContent {
     );
   }
   return { ...content, blocks };
+}
+
+/** The fields that differ, as an operation names them: null for one that is gone. */
+export function changedFields(before: object, after: object): Record<string, unknown> {
+  const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];
+  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const changed = [...names].filter((name) => !sameJson(was?.[name] ?? null, is?.[name] ?? null));
+  return Object.fromEntries(changed.map((name) => [name, is?.[name] ?? null]));
 }
 
 /** The values that the changes replace; null for one that was not there. */
@@ -121,4 +134,29 @@ function missingOf({ blocks }: PageContent, wanted: readonly Block[]): PageStep 
     missing.push(block);
   }
   return missing.length > 0 ? { kind: 'add', blocks: missing } : undefined;
+}
+
+/** The steps from one page to another: new blocks before what is in them, and removals last. */
+export function stepsBetween(before: PageContent, after: PageContent): PageStep[] {
+  const fields = changedFields(before.head, after.head);
+  const head: PageStep[] = Object.keys(fields).length > 0 ? [{ kind: 'head', fields }] : [];
+  const ids = [...before.blocks.keys()].filter((id) => !after.blocks.has(id));
+  const removals: PageStep[] = ids.length > 0 ? [{ kind: 'remove', ids }] : [];
+  const added: Block[] = [];
+  const changed: PageStep[] = [];
+  for (const block of inReadingOrder(after.blocks.values())) {
+    const was = before.blocks.get(block.id);
+    if (!was) added.push(block);
+    else changed.push(...stepsOfBlock(was, block));
+  }
+  const additions: PageStep[] = added.length > 0 ? [{ kind: 'add', blocks: added }] : [];
+  return [...head, ...additions, ...changed, ...removals];
+}
+
+function stepsOfBlock(was: Block, { id, fields: now, place }: Block): PageStep[] {
+  const fields = changedFields(was.fields, now);
+  return [
+    ...(Object.keys(fields).length > 0 ? [{ kind: 'put', id, fields } as const] : []),
+    ...(sameJson(was.place, place) ? [] : [{ kind: 'move', id, place } as const]),
+  ];
 }

@@ -1,27 +1,18 @@
 import { BLOCK_GROUPS } from '@daybook/contracts/content/shared/block-kind';
 import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import { useAnnounce } from '../../../../ui/announcer';
 import { buttonClass } from '../../../../ui/button';
 import { Icon } from '../../../../ui/owner/icon';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { Menu, type MenuEntry } from '../../../../ui/owner/menu';
 import { Panel } from '../../../../ui/owner/panel';
 import { OFFERED_BLOCKS } from '../../offered-blocks';
-import { childrenOf, type PageContent } from './page-content';
-import {
-  isRenewable,
-  type Restructured,
-  titleOf,
-  withCopy,
-  withMoved,
-  withNew,
-  without,
-  wordsOf,
-} from './page-structure';
+import { type BlockActions, useBlockActions } from './block-actions';
+import type { PageContent } from './page-content';
+import type { Restructured } from './page-structure';
 import styles from './structure.module.css';
+import { StructureTree } from './structure-tree';
 
 type StructureProps = {
   content: PageContent;
@@ -38,33 +29,14 @@ type StructureProps = {
  * Enter goes to its form.
  */
 export function Structure({ content, chosen, onChoose, onChange, onEdit }: StructureProps) {
-  const announce = useAnnounce();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const block = chosen === undefined ? undefined : content.blocks.get(chosen);
-  const name = block ? titleOf(block) : 'block';
-  const sections = childrenOf(content, null);
-  const change = (changes: Restructured | undefined, words: string) => {
-    if (!changes) return;
-    onChange(changes);
-    announce(words);
-  };
-  const move = (by: -1 | 1) =>
-    chosen !== undefined &&
-    change(withMoved(content, chosen, by), `${name} moved ${by < 0 ? 'up' : 'down'}.`);
-  const copy = () => chosen !== undefined && change(withCopy(content, chosen), `${name} duplicated.`);
-  const remove = () => chosen !== undefined && change(without(content, chosen), `${name} removed.`);
-  const add = (type: BlockType) => {
-    change(withNew(content, type, chosen), `${BLOCK_KINDS[type].title} added.`);
-    onEdit();
-  };
+  const actions = useBlockActions({ content, chosen, onChange, onEdit });
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = actionOf(event, { move, copy, remove });
+    const action = actionOf(event, actions);
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
     action();
   };
-  const canRenew = chosen !== undefined && isRenewable(content, chosen);
   return (
     <Panel
       title="Structure"
@@ -76,89 +48,36 @@ export function Structure({ content, chosen, onChoose, onChange, onEdit }: Struc
               <Icon name="plus" /> Add block
             </AriaButton>
           }
-          entries={kindEntries(add)}
+          entries={kindEntries(actions.add)}
         />
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's */}
-      <div className={styles.actions} role="group" aria-label="Chosen block">
-        <IconButton
-          icon="up"
-          label={`Move ${name} up`}
-          disabled={!block || !withMoved(content, block.id, -1)}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={`Move ${name} down`}
-          disabled={!block || !withMoved(content, block.id, 1)}
-          onClick={() => move(1)}
-        />
-        <IconButton icon="copy" label={`Duplicate ${name}`} disabled={!canRenew} onClick={copy} />
-        <IconButton icon="bin" label={`Remove ${name}`} disabled={!canRenew} onClick={remove} />
-      </div>
+      <ChosenActions actions={actions} />
       <div onKeyDownCapture={onKeyDown}>
-        <Tree
-          aria-label="Sections and blocks"
-          className={styles.tree ?? ''}
-          selectionMode="single"
-          selectionBehavior="replace"
-          selectedKeys={chosen === undefined ? [] : [chosen]}
-          onSelectionChange={(keys) => {
-            const [key] = keys === 'all' ? [] : [...keys];
-            if (key !== undefined) onChoose(String(key));
-          }}
-          expandedKeys={sections.map(({ id }) => id).filter((id) => !closed.has(id))}
-          onExpandedChange={(open) =>
-            setClosed(new Set(sections.map(({ id }) => id).filter((id) => !open.has(id))))
-          }
-          onAction={(key) => {
-            onChoose(String(key));
-            onEdit();
-          }}
-          renderEmptyState={() => 'This page has no section yet.'}
-        >
-          {itemsOf(content, null)}
-        </Tree>
+        <StructureTree content={content} chosen={chosen} onChoose={onChoose} onEdit={onEdit} />
       </div>
     </Panel>
   );
 }
 
-const itemsOf = (content: PageContent, parent: string | null) =>
-  childrenOf(content, parent).map((block) => {
-    const words = wordsOf(block);
-    const title = titleOf(block);
-    return (
-      <TreeItem
-        key={block.id}
-        id={block.id}
-        textValue={words ? `${title}: ${words}` : title}
-        className={styles.item ?? ''}
-      >
-        <TreeItemContent>
-          {({ hasChildItems }) => (
-            <div className={styles.line} data-level={parent === null ? 1 : 2}>
-              {hasChildItems ? (
-                <AriaButton slot="chevron" className={styles.chevron ?? ''}>
-                  <Icon name="right" />
-                </AriaButton>
-              ) : (
-                <span className={styles.chevron} />
-              )}
-              <span className={styles.title}>{title}</span>
-              <span className={styles.words}>{words}</span>
-            </div>
-          )}
-        </TreeItemContent>
-        {itemsOf(content, block.id)}
-      </TreeItem>
-    );
-  });
+/** What the keys do, for pointers. */
+function ChosenActions({
+  actions: { name, canMove, canRenew, move, copy, remove },
+}: {
+  actions: BlockActions;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
+    <div className={styles.actions} role="group" aria-label="Chosen block">
+      <IconButton icon="up" label={`Move ${name} up`} disabled={!canMove(-1)} onClick={() => move(-1)} />
+      <IconButton icon="down" label={`Move ${name} down`} disabled={!canMove(1)} onClick={() => move(1)} />
+      <IconButton icon="copy" label={`Duplicate ${name}`} disabled={!canRenew} onClick={copy} />
+      <IconButton icon="bin" label={`Remove ${name}`} disabled={!canRenew} onClick={remove} />
+    </div>
+  );
+}
 
-type Actions = { move: (by: -1 | 1) => void; copy: () => void; remove: () => void };
-
-function actionOf(event: KeyboardEvent, { move, copy, remove }: Actions): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, { move, copy, remove }: BlockActions): (() => void) | undefined {
   if (event.altKey && event.key === 'ArrowUp') return () => move(-1);
   if (event.altKey && event.key === 'ArrowDown') return () => move(1);
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') return copy;

@@ -1,0 +1,38 @@
+import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+import { BlockForm } from './block-form';
+import type { PageDraft } from './page-draft';
+import { PageSettings } from './page-settings';
+
+type FormPaneProps = {
+  draft: PageDraft;
+  /** undefined: the settings of the page are shown */
+  block: Block | undefined;
+  head: PageHead;
+  /** of the whole page */
+  problems: Readonly<Record<string, string>>;
+};
+
+/** The form of the chosen block, or of the page. */
+export function FormPane({ draft, block, head, problems }: FormPaneProps) {
+  if (block) {
+    const { id } = block;
+    return (
+      <BlockForm
+        block={block}
+        problems={problems}
+        onChange={(name, value) =>
+          draft.change([{ kind: 'put', id, fields: { [name]: value ?? null } }], `${id}.${name}`)
+        }
+      />
+    );
+  }
+  return (
+    <PageSettings
+      head={head}
+      problems={problems}
+      onChange={(name, value) =>
+        draft.change([{ kind: 'head', fields: { [name]: value ?? null } }], `head.${name}`)
+      }
+    />
+  );
+}
