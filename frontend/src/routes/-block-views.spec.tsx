@@ -8,7 +8,7 @@ import { BLOCK_VIEWS } from './-block-views';
 
 const PICTURE = { id: 'p', assetUrl: '/media/room.jpg', altText: 'The room', originalSize: '2000x1500' };
 const DATA: BlockData = {
-  website: { title: 'Plainward', theme: {} },
+  website: { title: 'Plainward', currency: 'USD', theme: {} },
   collections: [{ id: 'mugs', title: 'Mugs', fullUrl: '/mugs', image: PICTURE }],
   products: [
     {
@@ -21,6 +21,8 @@ const DATA: BlockData = {
     },
   ],
   pages: [{ id: 'visit', path: '/visit' }],
+  forms: [{ id: 'contact', show: (block) => <form id={block} /> }],
+  path: '/about',
 };
 
 const SECTION: ShownBlock = {
@@ -41,7 +43,7 @@ const textOf = (...content: object[]) => ({ text: [{ type: 'paragraph', content 
 
 test('every kind of block has a view but those whose data does not reach a page yet', () => {
   const missing = Object.keys(BLOCK_KINDS).filter((type) => !Object.hasOwn(BLOCK_VIEWS, type));
-  expect(missing.sort()).toEqual(['form', 'navigation', 'summary-v2']);
+  expect(missing.sort()).toEqual(['navigation', 'summary-v2']);
 });
 
 test.each(Object.keys(BLOCK_VIEWS))('a new %s is shown, and none writes a style attribute', (type) => {
@@ -87,6 +89,7 @@ test.each<[string, object, string]>([
   ['quote', { text: 'Hm.', source: 'Ada' }, '<blockquote'],
   ['product', { productId: 'cup' }, 'href="/mugs/p/cup"'],
   ['collectionlink', { collectionId: 'mugs' }, 'href="/mugs"'],
+  ['form', { formId: 'contact' }, '<form id="b">'],
   ['logo', {}, 'Plainward'],
   ['accordion', { opensMany: false }, '<details name="b-b"'],
 ])('a %s of %j', (type, fields, expected) => expect(html(block(type, fields))).toContain(expected));
@@ -115,6 +118,13 @@ test('a picture that is a link and says nothing has a name by its caption', () =
     link: { kind: 'page', id: 'visit' },
   };
   expect(html(block('image', fields))).toContain('aria-label="Here"');
+});
+
+test('of a form that is not published visitors see nothing, and its owner sees why', () => {
+  const gone = block('form', { formId: 'gone' });
+  expect(html(gone)).not.toContain('id="b-b"><');
+  expect(html(gone, { ...DATA, isCanvas: true })).toContain('This form isn’t published');
+  expect(html(block('form', {}), { ...DATA, isCanvas: true })).toContain('Choose a form');
 });
 
 test('what single blocks set is a rule each, and nothing ends it', () => {

@@ -11,17 +11,18 @@ import { logoView } from '../features/content/blocks/logo/logo.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
+import { formView } from '../features/forms/blocks/form/form.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus, forms and product lists have no view yet, so visitors see nothing of
- * them.
+ * visitor's browser loads none of them. Menus and product lists have no view yet, so visitors see nothing of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
   html: htmlView,
   logo: logoView,
   image: imageView,
+  form: formView,
   collectionlink: collectionLinkView,
   link: linkView,
   spacer: spacerView,

@@ -12,6 +12,7 @@ import { localeOf } from '../../lib/locale';
 import { useMay, useSession } from '../../lib/owner/owner-session';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import { BLOCK_VIEWS } from '../-block-views';
+import { useCanvasForms } from './canvas-forms';
 
 const ENGLISH = localeOf('en');
 /** Products whose pictures and prices the canvas asks for. */
@@ -37,7 +38,11 @@ function Canvas(props: CanvasProps) {
       views={BLOCK_VIEWS}
       style={theme ? themeStyle(theme) : ''}
       data={{
-        website: { title: data?.website.title ?? chosen.title, theme: theme ?? {} },
+        website: {
+          title: data?.website.title ?? chosen.title,
+          currency: data?.website.currency ?? 'USD',
+          theme: theme ?? {},
+        },
         collections: (collections.data?.results ?? []).map(({ collection: { id, title, image } }) => ({
           id,
           title,
@@ -46,6 +51,8 @@ function Canvas(props: CanvasProps) {
         })),
         products,
         pages: [],
+        forms: useCanvasForms(props.content),
+        path: '',
         isCanvas: true,
       }}
     />
