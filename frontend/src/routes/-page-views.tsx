@@ -7,6 +7,7 @@ import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
 import type { ShownForm, ShownProduct } from '../features/content/block-view';
+import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
 import { descriptionOf } from '../features/content/page-text';
@@ -121,6 +122,7 @@ function Page({ id }: { id: string }) {
     pages: page.linkedPages,
     forms,
     path: page.path,
+    coloredCode,
   };
   return (
     <article lang={useTextsLang()}>

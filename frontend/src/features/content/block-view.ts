@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '@daybook/contracts/content/shared/blocks/code.block';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { ComponentType, ReactNode } from 'react';
@@ -56,6 +57,8 @@ export type BlockData = {
   readonly forms: readonly ShownForm[];
   /** of the page itself; '': it has none yet */
   readonly path: string;
+  /** source code with its words colored; absent: they stay plain */
+  readonly coloredCode?: (code: string, language: CodeLanguage) => ReactNode;
   /** in the editor: what is not filled in yet, such as a button that leads nowhere, keeps its place */
   readonly isCanvas?: boolean;
 };
