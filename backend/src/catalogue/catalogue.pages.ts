@@ -24,11 +24,11 @@ export const cataloguePages: readonly PageDeclaration[] = [
     searchEngines: 'sitemap',
   },
   {
-    // the pages of the feature content stand there too, and say their type themselves
+    // the pages of the feature content stand there too, and say their type themselves; a form in them was submitted
     path: '/$slug',
     type: PageType.collection,
     audience: 'all',
-    reads: { words: LIST_WORDS, lists: LISTS },
+    reads: { words: LIST_WORDS, typed: ['submitted'], lists: LISTS },
   },
   {
     path: '/search',

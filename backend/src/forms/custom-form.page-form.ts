@@ -3,6 +3,7 @@ import type { EnteredForm } from '@daybook/contracts/forms/form-page.api';
 import { enteredValues } from '@daybook/contracts/forms/shared/entered-values';
 import type { FormFileAnswer, FormKeyAnswer, SubmittedForm } from '@daybook/contracts/forms/submissions.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import { ownPath } from '../platform/http/own-path.js';
 import {
   type CallAnswer,
@@ -24,6 +25,35 @@ export async function submitCustomForm(
   { page, call }: FormContext,
   files: readonly PageFile[],
 ): Promise<FormResult> {
+  return sentForm(fields, { call, submittedPage: `${page}?notice=submitted` }, files);
+}
+
+/**
+ * A form that stands in a page of blocks, beside others. The page's address then names the form that was sent, and its
+ * place in the page.
+ */
+export async function submitFormOfPage(
+  fields: Fields,
+  { page, call }: FormContext,
+  files: readonly PageFile[],
+): Promise<FormResult> {
+  const block = textOf(fields, 'block');
+  const place = isLocalId(block) ? `#b-${block}` : '';
+  const submitted = new URLSearchParams({ submitted: textOf(fields, 'formId') });
+  return sentForm(fields, { call, submittedPage: `${page}?${submitted}${place}` }, files);
+}
+
+type Sending = {
+  readonly call: FormContext['call'];
+  /** where the visitor goes on, unless the form says it */
+  readonly submittedPage: string;
+};
+
+async function sentForm(
+  fields: Fields,
+  { call, submittedPage }: Sending,
+  files: readonly PageFile[],
+): Promise<FormResult> {
   const values = enteredValues(entriesOf(fields));
   const formId = textOf(fields, 'formId');
   const version = textOf(fields, 'version');
@@ -35,11 +65,11 @@ export async function submitCustomForm(
     return call({ method: 'POST', path }, [values, files.map(digestOf)]);
   };
   const answered = await keyFor(renews);
-  if (answered.status >= 400) return refused(answered, values, '');
+  if (answered.status >= 400) return refused(answered, { formId, values, key: '' });
   const { key } = answered.body as FormKeyAnswer;
   const { errors, tokens } = await uploaded(files, key, call);
   const form = withTokens(values, tokens);
-  if (Object.keys(errors).length > 0) return { entered: { values: form, errors, problem: '', key } };
+  if (Object.keys(errors).length > 0) return { entered: { formId, values: form, errors, problem: '', key } };
   const save = (used: string) => {
     const body = { key: used, form, homepage: textOf(fields, 'homepage'), withoutScript: true };
     return call({ method: 'POST', path: '/api/form/SaveFormSubmission', body });
@@ -50,10 +80,10 @@ export async function submitCustomForm(
     const another = await keyFor(key);
     if (another.status < 400) saved = await save((another.body as FormKeyAnswer).key);
   }
-  if (saved.status >= 400) return refused(saved, form, key);
+  if (saved.status >= 400) return refused(saved, { formId, values: form, key });
   const { successRedirect } = saved.body as SubmittedForm;
   // the page of another site is left to a link: the policy of a page lets its forms lead to this website alone
-  return { page: successRedirect.startsWith('/') ? localPage(successRedirect) : `${page}?notice=submitted` };
+  return { page: successRedirect.startsWith('/') ? localPage(successRedirect) : submittedPage };
 }
 
 /** The tokens of the files, and what is wrong with those that were refused, by the id of the field. */
@@ -91,8 +121,11 @@ function localPage(path: string): string {
   return `${ownPath(pathname)}${search}${hash}`;
 }
 
-function refused({ body }: CallAnswer, values: object, key: string): { entered: EnteredForm } {
+function refused(
+  { body }: CallAnswer,
+  sent: Pick<EnteredForm, 'formId' | 'values' | 'key'>,
+): { entered: EnteredForm } {
   const { error, errors = {} } = body as Partial<ErrorAnswer> & { errors?: Record<string, string> };
   const isOfFields = Object.keys(errors).length > 0;
-  return { entered: { values, errors, problem: isOfFields ? '' : (error?.message ?? ''), key } };
+  return { entered: { ...sent, errors, problem: isOfFields ? '' : (error?.message ?? '') } };
 }

@@ -1,7 +1,9 @@
 import type { PageDeclaration, PageFormDeclaration } from '../platform/pages/page-declaration.js';
-import { submitCustomForm } from './custom-form.page-form.js';
+import { submitCustomForm, submitFormOfPage } from './custom-form.page-form.js';
 
 const FORM_PAGE = '/form/$slug';
+/** A page of blocks, in which forms stand. */
+const PAGE_OF_BLOCKS = '/$slug';
 
 export const formsPages: readonly PageDeclaration[] = [
   { path: FORM_PAGE, audience: 'all', reads: { words: ['notice', 'frame'] } },
@@ -9,4 +11,5 @@ export const formsPages: readonly PageDeclaration[] = [
 
 export const formsForms: Readonly<Record<string, PageFormDeclaration>> = {
   'custom-form': { on: [FORM_PAGE], call: submitCustomForm, shownAgainBy: '/api/form/pages/$slug' },
+  'form-of-page': { on: [PAGE_OF_BLOCKS], call: submitFormOfPage, shownAgainBy: '/api/form/shown' },
 };

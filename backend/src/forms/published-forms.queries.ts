@@ -1,4 +1,4 @@
-import type { FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { FormPage, ShownForms } from '@daybook/contracts/forms/form-page.api';
 import { checkForm } from '@daybook/contracts/forms/shared/check-form';
 import { FIELD_RULES } from '@daybook/contracts/forms/shared/field-rules.data';
 import {
@@ -45,10 +45,36 @@ export class PublishedFormsQueries {
           [website, urlId],
         )
       : [];
-    const { version, document } = theForm(rows);
-    const form = Object.fromEntries(VISITOR_FORM_FIELDS.map((field) => [field, document[field]]));
-    return { form: form as VisitorForm, version, embedHosts: document.embedHosts ?? [], entered: null };
+    return formPageOf(theForm(rows));
   }
+
+  /**
+   * The forms of one page, in the order that they are asked for. One that is not published is left out.
+   * @param ids separated by `~`; the first 20 count
+   */
+  async shown(website: WebsiteId, ids: string): Promise<ShownForms> {
+    const formIds = [...new Set(ids.split('~').filter(isLocalId))].slice(0, MOST_FORMS);
+    type OfId = Row & { form_id: string };
+    const rows =
+      formIds.length === 0
+        ? []
+        : await this.readModels.query<OfId>(
+            'published-forms-by-id',
+            `select form_id, version, document from published_forms
+             where website_id = $1 and form_id = any($2::text[])`,
+            [website, formIds],
+          );
+    const results = formIds.flatMap((id) => rows.filter(({ form_id }) => form_id === id).map(formPageOf));
+    return { formIds, results, entered: null };
+  }
+}
+
+/** Forms of one page, at most: one call brings them all. */
+const MOST_FORMS = 20;
+
+function formPageOf({ version, document }: Row): FormPage {
+  const form = Object.fromEntries(VISITOR_FORM_FIELDS.map((field) => [field, document[field]]));
+  return { form: form as VisitorForm, version, embedHosts: document.embedHosts ?? [], entered: null };
 }
 
 function theForm([row]: readonly Row[]): Row {

@@ -82,7 +82,7 @@ export function withEntered(asCaller: PageApi, entered: Entered, path: string): 
   const pattern = pathPattern(path);
   return async (asked) => {
     const answer = await asCaller(asked);
-    if (!answer.ok || !pattern.match(asked)) return answer;
+    if (!answer.ok || !pattern.match(asked.split('?', 1)[0] ?? asked)) return answer;
     return jsonAnswer(JSON.stringify({ ...((await answer.json()) as object), entered }));
   };
 }

@@ -1,7 +1,7 @@
 /** @own-shop clock */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { FormPage } from '@daybook/contracts/forms/form-page.api';
+import type { FormPage, ShownForms } from '@daybook/contracts/forms/form-page.api';
 import type { OwnerForm } from '@daybook/contracts/forms/owner-forms.api';
 import { readFileToken } from '@daybook/contracts/forms/shared/file-token';
 import type { FormDocument } from '@daybook/contracts/forms/shared/form';
@@ -24,7 +24,10 @@ beforeAll(async () => {
     {},
     {
       async render({ url, api }) {
-        const answer = await api(`/api/form/pages/${new URL(url).pathname.split('/')[2]}`);
+        const [, first, second] = new URL(url).pathname.split('/');
+        // a page of blocks has the ids of its forms in its address
+        const asked = second === undefined ? `/api/form/shown?ids=${first}` : `/api/form/pages/${second}`;
+        const answer = await api(asked);
         const html = JSON.stringify(await answer.json());
         return { status: answer.status, headers: {}, html, inline: { scripts: [], styles: [] } };
       },
@@ -54,15 +57,17 @@ function visitor(): Browser {
 
 /** Sends a form as a browser without script does. */
 function sent(form: FormDocument, answers: [string, string][], browser = visitor(), headers: object = OURS) {
-  const fields: [string, string][] = [
+  const own: [string, string][] = [
     ['form', 'custom-form'],
     ['formId', form.id],
     ['version', '1'],
-    ...answers,
   ];
+  return submitted(`/form/${form.urlId}`, [...own, ...answers], browser, headers);
+}
+function submitted(page: string, fields: [string, string][], browser: Browser, headers: object) {
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
   const body = new URLSearchParams(fields).toString();
-  return browser.send('POST', `/form/${form.urlId}`, body, { ...type, ...headers });
+  return browser.send('POST', page, body, { ...type, ...headers });
 }
 /** Loads the picture of a page without script, so long ago. */
 async function opened({ id }: FormDocument, browser: Browser, agoMs = 10_000) {
@@ -141,6 +146,7 @@ test('what is wrong is said with what was entered, and nothing is stored', async
   ]);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
   expect(answer.json<FormPage>().entered).toEqual({
+    formId: form.id,
     values: { email: 'bob', topic: 'Gothic' },
     errors: {
       email: 'Email is not valid. Email addresses should follow the format user@domain.com.',
@@ -300,4 +306,57 @@ test('the parts of another site’s form are not read', async () => {
   const theirs = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const answer = await sentWithFile(form, sound, { name: 'cv.pdf', bytes: aPdf() }, visitor(), theirs);
   expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+function sentInPage(form: FormDocument, forms: readonly FormDocument[], answers: [string, string][]) {
+  const own: [string, string][] = [
+    ['form', 'form-of-page'],
+    ['block', 'b1'],
+    ['formId', form.id],
+    ['version', '1'],
+  ];
+  return submitted(`/${forms.map(({ id }) => id).join('~')}`, [...own, ...answers], visitor(), OURS);
+}
+
+test('of several forms in a page of blocks, the one that is sent is stored, and its place is named', async () => {
+  const forms = [await published(), await published()] as const;
+  const answer = await sentInPage(forms[1], forms, sound);
+  const page = `/${forms[0].id}~${forms[1].id}`;
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `${page}?submitted=${forms[1].id}#b-b1`,
+  ]);
+  expect((await listed(forms[0].id)).results).toHaveLength(0);
+  expect((await listed(forms[1].id)).results).toHaveLength(1);
+});
+
+test('of several forms in a page of blocks, the one that is refused gets back what was entered', async () => {
+  const forms = [await published(), await published()] as const;
+  const answer = await sentInPage(forms[1], forms, [['answer email', 'bob']]);
+  const { results, entered } = answer.json<ShownForms>();
+  expect([answer.statusCode, results.map(({ form }) => form.id)]).toEqual([400, forms.map(({ id }) => id)]);
+  expect(entered).toMatchObject({ formId: forms[1].id, values: { email: 'bob' } });
+});
+
+test('a page of blocks shows a form from its publication on, until it is withdrawn', async () => {
+  const { id: _, ...content } = aForm({ urlId: 'from-now-on' });
+  const { form } = (await ada.send('POST', '/api/config/forms', content)).json<OwnerForm>();
+  const shown = async () => (await visitor().get(`/${form.id}`)).json<ShownForms>().results.length;
+  expect(await shown()).toBe(0);
+  await ada.send('POST', `/api/config/forms/${form.id}/publish`, {}, { 'if-match': '"0"' });
+  await shop.settled();
+  expect(await shown()).toBe(1);
+  await ada.send('POST', `/api/config/forms/${form.id}/archive`, {}, { 'if-match': '"1"' });
+  await shop.settled();
+  expect(await shown()).toBe(0);
+});
+
+test.each(['', '?ids=a&ids=b', '?ids=a&other=b', `?ids=${'a'.repeat(1401)}`])(
+  'the forms of a page are asked for by one text, not by %s',
+  async (query) => expect((await visitor().get(`/api/form/shown${query}`)).statusCode).toBe(400),
+);
+
+test.each(['__proto__', '%00', '%ED%A0%BD', '~~', "a'%20or%201=1"])('no form has the ids %s', async (ids) => {
+  const answer = await visitor().get(`/api/form/shown?ids=${ids}`);
+  expect([answer.statusCode, answer.json<ShownForms>().results]).toEqual([200, []]);
 });

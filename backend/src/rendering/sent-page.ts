@@ -21,10 +21,14 @@ export type SentPage = Kept & {
 
 /** The header by which a page says which hosts may show it in a frame, separated by blanks; it is not sent. */
 const EMBED_HOSTS = 'x-embed-hosts';
+/** The header by which a page says which hosts' frames a press in it opens, separated by blanks; it is not sent. */
+const FRAME_HOSTS = 'x-frame-hosts';
 /** The header by which a page says whose card fields stand in it; it is not sent either. */
 const CARD_FIELDS = 'x-card-fields';
 /** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
+
+const hostsIn = (header = '') => header.split(' ').filter((host) => HOST.test(host));
 
 type Served = {
   readonly isBehindHttps: boolean;
@@ -39,10 +43,11 @@ export function sentPage(
   { isBehindHttps, eventCollector }: Served,
 ): SentPage {
   const bytes = new PageBytes(rendered.html);
-  const { location, [EMBED_HOSTS]: hosts = '', [CARD_FIELDS]: cards } = rendered.headers;
+  const { location, [EMBED_HOSTS]: hosts, [CARD_FIELDS]: cards } = rendered.headers;
+  const frameHosts = hostsIn(rendered.headers[FRAME_HOSTS]);
   const captcha = storeSettingsOf(document).captcha.provider;
-  const embedHosts = hosts.split(' ').filter((host) => HOST.test(host));
-  const needs = { captcha, embedHosts, hasCardFields: cards === 'stripe', eventCollector };
+  const embedHosts = hostsIn(hosts);
+  const needs = { captcha, embedHosts, frameHosts, hasCardFields: cards === 'stripe', eventCollector };
   return {
     status: rendered.status,
     location: location === undefined ? undefined : ownPath(location),

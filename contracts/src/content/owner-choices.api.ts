@@ -3,7 +3,7 @@ import type { ProductImage } from '../catalogue/product.js';
 import { imageShape, moneyShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 
-import type { Money } from '../shared/money.js';
+import { CURRENCIES, type Currency, type Money } from '../shared/money.js';
 import { themeShape } from '../websites/design-shape.js';
 import type { Theme } from '../websites/website.js';
 
@@ -44,5 +44,6 @@ export class ContentChoicesAnswer {
 export class ContentLook {
   @IsString() title!: string;
   @IsString() language!: string;
+  @IsIn(CURRENCIES) currency!: Currency;
   @IsA(themeShape) theme!: Theme;
 }

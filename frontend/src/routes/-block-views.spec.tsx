@@ -1,14 +1,20 @@
-import { BLOCK_KINDS } from '@daybook/contracts/content/shared/blocks';
+import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
+import { STORED_BLOCKS } from '@daybook/contracts/content/shared/testing/stored-blocks';
+import axe from 'axe-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownStyles } from '../features/content/block-styles';
 import { BlockTree } from '../features/content/block-tree';
 import type { BlockData, ShownBlock } from '../features/content/block-view';
+import { coloredCode } from '../features/content/blocks/code/colored-code';
+import { markdownHtml } from '../features/content/blocks/markdown/markdown.view';
 import { OFFERED_BLOCKS } from '../features/content/offered-blocks';
+import { localeOf } from '../lib/locale';
+import { LocaleProvider } from '../lib/locale-context';
 import { BLOCK_VIEWS } from './-block-views';
 
 const PICTURE = { id: 'p', assetUrl: '/media/room.jpg', altText: 'The room', originalSize: '2000x1500' };
 const DATA: BlockData = {
-  website: { title: 'Plainward', theme: {} },
+  website: { title: 'Plainward', currency: 'USD', theme: {} },
   collections: [{ id: 'mugs', title: 'Mugs', fullUrl: '/mugs', image: PICTURE }],
   products: [
     {
@@ -21,6 +27,9 @@ const DATA: BlockData = {
     },
   ],
   pages: [{ id: 'visit', path: '/visit' }],
+  forms: [{ id: 'contact', show: (block) => <form id={block} /> }],
+  path: '/about',
+  coloredCode,
 };
 
 const SECTION: ShownBlock = {
@@ -36,12 +45,25 @@ const block = (type: string, fields: object): ShownBlock => ({
   place: { parent: 's' },
 });
 const html = (shown: ShownBlock, data = DATA) =>
-  renderToStaticMarkup(<BlockTree blocks={[SECTION, shown]} views={BLOCK_VIEWS} data={data} />);
+  renderToStaticMarkup(
+    <LocaleProvider locale={localeOf('en')}>
+      <BlockTree blocks={[SECTION, shown]} views={BLOCK_VIEWS} data={data} />
+    </LocaleProvider>,
+  );
+const plan = (fields: object) => ({
+  name: 'Basic',
+  description: '',
+  period: 'month',
+  features: [],
+  buttonLabel: 'Choose',
+  isHighlighted: false,
+  ...fields,
+});
 const textOf = (...content: object[]) => ({ text: [{ type: 'paragraph', content }] });
 
 test('every kind of block has a view but those whose data does not reach a page yet', () => {
   const missing = Object.keys(BLOCK_KINDS).filter((type) => !Object.hasOwn(BLOCK_VIEWS, type));
-  expect(missing.sort()).toEqual(['form', 'navigation', 'summary-v2']);
+  expect(missing.sort()).toEqual(['navigation', 'summary-v2']);
 });
 
 test.each(Object.keys(BLOCK_VIEWS))('a new %s is shown, and none writes a style attribute', (type) => {
@@ -49,6 +71,18 @@ test.each(Object.keys(BLOCK_VIEWS))('a new %s is shown, and none writes a style 
   expect(shown).toContain('<section');
   expect(shown).not.toContain('style=');
 });
+
+test.each(Object.keys(BLOCK_VIEWS))(
+  'a %s as it was first stored is shown, and axe finds nothing',
+  async (type) => {
+    const [fields = {}] = STORED_BLOCKS[type as BlockType];
+    document.body.innerHTML = `<main><h1>About</h1>${html(block(type, fields))}</main>`;
+    expect(document.body.innerHTML).not.toContain('style=');
+    // no style is there, so the colors are looked at in the browser
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html: found }) => found)])).toEqual([]);
+  },
+);
 
 test.each(['nosuch', '__proto__', 'constructor', 'navigation'])(
   'of the type %s visitors see nothing',
@@ -87,6 +121,41 @@ test.each<[string, object, string]>([
   ['quote', { text: 'Hm.', source: 'Ada' }, '<blockquote'],
   ['product', { productId: 'cup' }, 'href="/mugs/p/cup"'],
   ['collectionlink', { collectionId: 'mugs' }, 'href="/mugs"'],
+  [
+    'menu',
+    {
+      sections: [
+        { title: 'Lunch', description: '', dishes: [{ name: 'Soup', description: '', price: '850' }] },
+      ],
+    },
+    '<span class="price">$8.50</span>',
+  ],
+  ['pricing-plan', { plans: [plan({ price: '1200' })] }, '$12.00</span><span class="period"> per month'],
+  ['pricing-plan', { plans: [plan({ link: { kind: 'product', id: 'cup' } })] }, 'href="/mugs/p/cup"'],
+  [
+    'pricing-plan',
+    { plans: [plan({ features: [{ text: 'Tea', isIncluded: false }] })] },
+    'Not included: </span>Tea',
+  ],
+  ['markdown', { text: '# Title' }, '<h2>Title</h2>'],
+  ['markdown', { text: '[x](/y)' }, '<a href="/y">x</a>'],
+  ['code', { language: 'json', code: '{"a": 1}' }, '<span class="hljs-number">1</span>'],
+  ['code', { language: 'html', code: '<script>x</script>' }, '&lt;<span class="hljs-name">script</span>&gt;'],
+  ['chart', { look: 'bar' }, '<rect class="mark" data-hue="0"'],
+  ['chart', { look: 'line' }, '<path class="line" data-hue="0" d="M'],
+  ['chart', { look: 'pie' }, '<path class="slice" data-hue="2"'],
+  ['chart', { digits: 2 }, '<td>120.00</td>'],
+  [
+    'chart',
+    {
+      dataset: [
+        ['a', '=1+1'],
+        ['=cmd', ''],
+      ],
+    },
+    '<th scope="row">=cmd</th>',
+  ],
+  ['form', { formId: 'contact' }, '<form id="b">'],
   ['logo', {}, 'Plainward'],
   ['accordion', { opensMany: false }, '<details name="b-b"'],
 ])('a %s of %j', (type, fields, expected) => expect(html(block(type, fields))).toContain(expected));
@@ -107,6 +176,16 @@ test.each([
   expect(html(block('button', { label: 'Go', link }), { ...DATA, isCanvas: true })).toContain('Go');
 });
 
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;'],
+  ['<img src=x onerror=alert(1)>', '&lt;img'],
+  ['[x](javascript:alert(1))', '<a href="">'],
+  ['[x](data:text/html,x)', '<a href="">'],
+  ['![x](javascript:alert(1))', '<img src="" alt="x"'],
+])('of the Markdown %s nothing runs', (markdown, expected) =>
+  expect(markdownHtml(markdown)).toContain(expected),
+);
+
 test('a picture that is a link and says nothing has a name by its caption', () => {
   const fields = {
     picture: PICTURE,
@@ -115,6 +194,13 @@ test('a picture that is a link and says nothing has a name by its caption', () =
     link: { kind: 'page', id: 'visit' },
   };
   expect(html(block('image', fields))).toContain('aria-label="Here"');
+});
+
+test('of a form that is not published visitors see nothing, and its owner sees why', () => {
+  const gone = block('form', { formId: 'gone' });
+  expect(html(gone)).not.toContain('id="b-b"><');
+  expect(html(gone, { ...DATA, isCanvas: true })).toContain('This form isn’t published');
+  expect(html(block('form', {}), { ...DATA, isCanvas: true })).toContain('Choose a form');
 });
 
 test('what single blocks set is a rule each, and nothing ends it', () => {

@@ -2,26 +2,32 @@ import { productView } from '../features/catalogue/blocks/product/product.view';
 import type { BlockViews } from '../features/content/block-view';
 import { accordionView } from '../features/content/blocks/accordion/accordion.view';
 import { buttonView } from '../features/content/blocks/button/button.view';
+import { chartView } from '../features/content/blocks/chart/chart.view';
+import { codeView } from '../features/content/blocks/code/code.view';
 import { collectionLinkView } from '../features/content/blocks/collectionlink/collectionlink.view';
 import { horizontalRuleView } from '../features/content/blocks/horizontalrule/horizontalrule.view';
 import { htmlView } from '../features/content/blocks/html/html.view';
 import { imageView } from '../features/content/blocks/image/image.view';
 import { linkView } from '../features/content/blocks/link/link.view';
 import { logoView } from '../features/content/blocks/logo/logo.view';
+import { markdownView } from '../features/content/blocks/markdown/markdown.view';
+import { menuView } from '../features/content/blocks/menu/menu.view';
+import { pricingPlanView } from '../features/content/blocks/pricing-plan/pricing-plan.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
+import { formView } from '../features/forms/blocks/form/form.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus, forms and product lists have no view yet, so visitors see nothing of
- * them.
+ * visitor's browser loads none of them. Menus and product lists have no view yet, so visitors see nothing of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
   html: htmlView,
   logo: logoView,
   image: imageView,
+  form: formView,
   collectionlink: collectionLinkView,
   link: linkView,
   spacer: spacerView,
@@ -30,4 +36,9 @@ export const BLOCK_VIEWS: BlockViews = {
   horizontalrule: horizontalRuleView,
   button: buttonView,
   accordion: accordionView,
+  menu: menuView,
+  code: codeView,
+  markdown: markdownView,
+  chart: chartView,
+  'pricing-plan': pricingPlanView,
 };

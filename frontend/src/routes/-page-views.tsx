@@ -2,20 +2,24 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
+import { redirect, useSearch } from '@tanstack/react-router';
 import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
-import type { ShownProduct } from '../features/content/block-view';
+import type { ShownForm, ShownProduct } from '../features/content/block-view';
+import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, releasedPageQuery } from '../features/content/content.queries';
+import { frameHostsOf } from '../features/content/frame-hosts';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
+import { shownFormsQuery } from '../features/forms/forms.queries';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
-import { useTextsLang } from '../lib/locale-context';
+import { useLocale, useTextsLang } from '../lib/locale-context';
 import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
 import { BLOCK_VIEWS } from './-block-views';
+import { FormIsland } from './-form-island';
 
 /** Products that the blocks of one page show or link to, at most: one call brings them all. */
 const MOST_PRODUCTS = 100;
@@ -42,9 +46,13 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
-  await queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks)));
+  await Promise.all([
+    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks))),
+    queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(page.blocks))),
+  ]);
   return {
     page: { id: page.id },
+    headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
     pageType: PageType.page,
     head: {
       title: page.title,
@@ -67,6 +75,36 @@ function productIdsOf(blocks: readonly unknown[]): string[] {
   return [...new Set(ids)].slice(0, MOST_PRODUCTS);
 }
 
+/** The forms that stand in blocks. */
+function formIdsOf(blocks: readonly unknown[]): string[] {
+  const references = (blocks as readonly Block[]).flatMap((block) => heldByBlock(block).references);
+  return [...new Set(references.flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])))];
+}
+
+/** The forms of a page, each rendered apart: the browser hydrates them where they stand. */
+function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
+  const api = useApi();
+  const locale = useLocale();
+  const { submitted } = useSearch({ strict: false }) as { submitted?: unknown };
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
+  const { data: shown } = useSuspenseQuery(shownFormsQuery(api, formIdsOf(blocks)));
+  const { language, timeZone } = storefront.website;
+  return shown.results.map((page) => ({
+    id: page.form.id,
+    show: (block) => (
+      <FormIsland
+        api={api}
+        locale={locale}
+        textsLanguage={language}
+        timeZone={timeZone}
+        page={{ ...page, entered: shown.entered?.formId === page.form.id ? shown.entered : null }}
+        block={block}
+        isSubmitted={submitted === page.form.id}
+      />
+    ),
+  }));
+}
+
 function Page({ id }: { id: string }) {
   const api = useApi();
   const { data: page } = useSuspenseQuery(releasedPageQuery(api, id));
@@ -76,11 +114,15 @@ function Page({ id }: { id: string }) {
   const shown = products.map(
     (product): ShownProduct => ({ ...product, price: <ListPrice product={product} /> }),
   );
+  const forms = useShownForms(page.blocks);
   const data = {
     website: storefront.website,
     collections: front.collections,
     products: shown,
     pages: page.linkedPages,
+    forms,
+    path: page.path,
+    coloredCode,
   };
   return (
     <article lang={useTextsLang()}>

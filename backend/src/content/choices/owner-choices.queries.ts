@@ -80,8 +80,8 @@ export class OwnerChoicesQueries {
   async look(website: WebsiteId): Promise<ContentLook> {
     const [row] = await this.readModels.query<ContentLook>(
       'content-look',
-      `select document ->> 'title' as title, document ->> 'language' as language, document -> 'theme' as theme
-       from websites where website_id = $1`,
+      `select document ->> 'title' as title, document ->> 'language' as language,
+       document ->> 'currency' as currency, document -> 'theme' as theme from websites where website_id = $1`,
       [website],
     );
     return row ?? refuse('NOT_FOUND');

@@ -30,6 +30,13 @@ test('a page stands in frames of its own website, and of the hosts that are name
   );
 });
 
+test('a page shows frames of its own website, and of the hosts that its blocks name', () => {
+  const frames = (frameHosts: string[]) =>
+    /frame-src [^;]*/.exec(pagePolicy(inline, false, { frameHosts }))?.[0];
+  expect(frames([])).toBe("frame-src 'self'");
+  expect(frames(['player.vimeo.com'])).toBe("frame-src 'self' https://player.vimeo.com");
+});
+
 test('a page sends events to the collector that is set, and to no other host', () => {
   const connects = (eventCollector?: string) =>
     /connect-src [^;]*/.exec(pagePolicy(inline, false, { eventCollector }))?.[0];

@@ -88,6 +88,8 @@ export type PageNeeds = {
   readonly captcha?: CaptchaProvider;
   /** whose pages may show it in a frame; the caller has checked that each is a host */
   readonly embedHosts?: readonly string[];
+  /** whose frames a press in it opens; the caller has checked that each is a host */
+  readonly frameHosts?: readonly string[];
   /** whether the fields of the card provider stand in it: in the pages that take a card alone */
   readonly hasCardFields?: boolean;
   /** another origin that the page's events are sent to */
@@ -106,8 +108,15 @@ const NO_SOURCES: typeof CARD_SOURCES = { scripts: [], frames: [], calls: [] };
 export function pagePolicy(
   { scripts, styles }: InlineHashes,
   isHttps: boolean,
-  { captcha = 'altcha', embedHosts = [], hasCardFields = false, eventCollector }: PageNeeds = {},
+  needs: PageNeeds = {},
 ): string {
+  const {
+    captcha = 'altcha',
+    embedHosts = [],
+    frameHosts = [],
+    hasCardFields = false,
+    eventCollector,
+  } = needs;
   const from = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   const outside = CAPTCHA_SOURCES[captcha];
   const cards = hasCardFields ? CARD_SOURCES : NO_SOURCES;
@@ -115,7 +124,7 @@ export function pagePolicy(
     scriptSrc: [...from(scripts), ...outside.scripts, ...cards.scripts],
     styleSrc: [...from(styles), ...(captcha === 'hcaptcha' ? outside.scripts : [])],
     connectSrc: ["'self'", ...outside.frames, ...cards.calls, ...(eventCollector ? [eventCollector] : [])],
-    frameSrc: ["'self'", ...outside.frames, ...cards.frames],
+    frameSrc: ["'self'", ...outside.frames, ...cards.frames, ...frameHosts.map((host) => `https://${host}`)],
     embedHosts,
   };
   return policyOf(sources, isHttps);

@@ -13,6 +13,8 @@ import {
   wholeNumber,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
+import { type Dataset, datasetShape } from './dataset.js';
+import { addressOf, type FrameService } from './frame-address.js';
 import { type Link, linkShape } from './link.js';
 import { linksOf, picturesOf, type RichText, richTextShape, wordsOf } from './rich-text.js';
 
@@ -40,7 +42,9 @@ const heldTogether = (several: readonly Held[]): Held => ({
 /** How an owner fills a field in. */
 export type FieldControl =
   | { readonly kind: 'text'; readonly most: number; readonly isLong: boolean }
-  | { readonly kind: 'rich text' | 'link' | 'picture' | 'switch' }
+  | { readonly kind: 'rich text' | 'link' | 'picture' | 'switch' | 'price' | 'dataset' }
+  | { readonly kind: 'code'; readonly most: number }
+  | { readonly kind: 'address'; readonly services: readonly string[]; readonly example: string }
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly unit?: string }
   | { readonly kind: 'document'; readonly of: Reference['kind'] }
@@ -110,6 +114,56 @@ export const numberField = (
   control: { kind: 'number', least, most, ...(unit !== undefined && { unit }) },
   shape: wholeNumber(least, most),
 });
+
+/** An amount in minor units of the website's currency, as text. */
+export const priceField = (label: string): BlockField<string> => ({
+  label,
+  control: { kind: 'price' },
+  shape: matching(/^\d{1,12}$/, 'Enter a price like 12.50.'),
+});
+
+/** Source code. @param most characters */
+export const codeField = (label: string, most: number): BlockField<string> => ({
+  ...textField(label, most),
+  control: { kind: 'code', most },
+});
+
+/** The table of a chart. */
+export const datasetField = (label: string): BlockField<Dataset> => ({
+  label,
+  control: { kind: 'dataset' },
+  shape: datasetShape,
+  holds: (dataset) => ({ words: dataset.flatMap((row) => row.filter((cell) => /\p{L}/u.test(cell))) }),
+});
+
+/** An address of one of these services; empty until one is given. @param example as people copy it */
+export const addressField = (
+  label: string,
+  services: readonly FrameService[],
+  example: string,
+): BlockField<string> => {
+  const titles = services.map(({ title }) => title);
+  const problem = `Enter an address of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' or ' : ''}${titles.at(-1)}, such as ${example}.`;
+  return {
+    label,
+    control: { kind: 'address', services: titles, example },
+    shape: shape({ type: 'string', maxLength: 2000 }, (value, path, problems) => {
+      if (value !== '' && !addressOf(value, services)) problems[path] = problem;
+    }),
+  };
+};
+
+/** Degrees, as text: `-73.9857`. @param most of either sign */
+export const coordinateField = (label: string, most: number): BlockField<string> => ({
+  label,
+  control: { kind: 'text', most: 12, isLong: false },
+  shape: shape({ type: 'string', pattern: COORDINATE.source }, (value, path, problems) => {
+    const isDegrees = typeof value === 'string' && COORDINATE.test(value) && Math.abs(Number(value)) <= most;
+    if (!isDegrees) problems[path] = `Enter degrees from -${most} to ${most}, such as 40.7128.`;
+  }),
+});
+
+const COORDINATE = /^-?\d{1,3}(\.\d{1,8})?$/;
 
 export const switchField = (label: string): BlockField<boolean> => ({
   label,

@@ -1,7 +1,16 @@
 import type { BlockFields } from './block-field.js';
 
 /** Where a block stands in the list of those that an owner can add. */
-export const BLOCK_GROUPS = ['Layout', 'Text', 'Pictures', 'Shop', 'Forms', 'Navigation'] as const;
+export const BLOCK_GROUPS = [
+  'Layout',
+  'Text',
+  'Pictures',
+  'Media',
+  'Shop',
+  'Business',
+  'Forms',
+  'Navigation',
+] as const;
 export type BlockGroup = (typeof BLOCK_GROUPS)[number];
 
 /** One version of a block's fields from the version before it. */

@@ -1,6 +1,16 @@
-import { BLOCK_KINDS, type BlockType, blockProblems, heldByBlock, isBlockType, readBlock } from './blocks.js';
+import {
+  BLOCK_KINDS,
+  type BlockType,
+  blockKindOf,
+  blockProblems,
+  heldByBlock,
+  isBlockType,
+  readBlock,
+  versionOf,
+} from './blocks.js';
 import type { Block } from './page.js';
 import { paragraphOf } from './rich-text.js';
+import { STORED_BLOCKS } from './testing/stored-blocks.js';
 
 const TYPES = Object.keys(BLOCK_KINDS) as BlockType[];
 
@@ -11,7 +21,9 @@ test.each(TYPES)('%s is named alike everywhere, and can be added as it is', (typ
 
 test('each has the code of the specification, once', () => {
   const codes = TYPES.flatMap((type) => BLOCK_KINDS[type].code ?? []);
-  expect(codes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 9, 12, 13, 21, 31, 43, 47, 53, 55, 69]);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3, 5, 9, 12, 13, 18, 21, 23, 31, 43, 44, 47, 53, 55, 62, 69, 72,
+  ]);
 });
 
 test('a part of every object is no type of block', () => {
@@ -36,6 +48,15 @@ test('its words, links, pictures and references are found by its fields, in rows
   expect(heldByBlock(blockOf('form', { formId: 'contact' })).references).toEqual([
     { kind: 'form', id: 'contact' },
   ]);
+});
+
+test.each(TYPES)('every version of %s that was ever stored is read', (type) => {
+  const kind = blockKindOf(type);
+  expect(STORED_BLOCKS[type]).toHaveLength(kind ? versionOf(kind) : 0);
+  for (const [i, fields] of STORED_BLOCKS[type].entries()) {
+    const { version, fields: read } = readBlock({ ...blockOf(type, fields), version: i + 1 });
+    expect([version, blockProblems(type, read)]).toEqual([STORED_BLOCKS[type].length, undefined]);
+  }
 });
 
 test('one of an unknown type, or of a newer version, is read as it is and holds nothing that is known', () => {

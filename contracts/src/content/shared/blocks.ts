@@ -13,6 +13,8 @@ import {
 import type { BlockKind } from './block-kind.js';
 import { accordionBlock } from './blocks/accordion.block.js';
 import { buttonBlock } from './blocks/button.block.js';
+import { chartBlock } from './blocks/chart.block.js';
+import { codeBlock } from './blocks/code.block.js';
 import { collectionLinkBlock } from './blocks/collectionlink.block.js';
 import { formBlock } from './blocks/form.block.js';
 import { horizontalRuleBlock } from './blocks/horizontalrule.block.js';
@@ -20,7 +22,10 @@ import { htmlBlock } from './blocks/html.block.js';
 import { imageBlock } from './blocks/image.block.js';
 import { linkBlock } from './blocks/link.block.js';
 import { logoBlock } from './blocks/logo.block.js';
+import { markdownBlock } from './blocks/markdown.block.js';
+import { menuBlock } from './blocks/menu.block.js';
 import { navigationBlock } from './blocks/navigation.block.js';
+import { pricingPlanBlock } from './blocks/pricing-plan.block.js';
 import { productBlock } from './blocks/product.block.js';
 import { quoteBlock } from './blocks/quote.block.js';
 import { sectionBlock } from './blocks/section.block.js';
@@ -45,6 +50,11 @@ export const BLOCK_KINDS = {
   button: buttonBlock,
   'summary-v2': summaryBlock,
   accordion: accordionBlock,
+  menu: menuBlock,
+  code: codeBlock,
+  markdown: markdownBlock,
+  chart: chartBlock,
+  'pricing-plan': pricingPlanBlock,
 } as const;
 
 export type BlockType = keyof typeof BLOCK_KINDS;

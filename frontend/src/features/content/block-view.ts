@@ -1,4 +1,6 @@
+import type { CodeLanguage } from '@daybook/contracts/content/shared/blocks/code.block';
 import type { Link } from '@daybook/contracts/content/shared/link';
+import type { Currency } from '@daybook/contracts/shared/money';
 import type { ComponentType, ReactNode } from 'react';
 import type { PictureSource } from '../../ui/picture';
 
@@ -29,10 +31,19 @@ export type ShownProduct = {
   readonly price?: ReactNode;
 };
 
+/** A published form that a block names. */
+export type ShownForm = {
+  readonly id: string;
+  /** the form as it stands in a block: several blocks of a page may have the same one */
+  readonly show: (blockId: string) => ReactNode;
+};
+
 /** The data that blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
 export type BlockData = {
   readonly website: {
     readonly title: string;
+    /** of all its prices */
+    readonly currency: Currency;
     readonly theme: {
       readonly logo?: PictureSource | undefined;
       readonly darkLogo?: PictureSource | undefined;
@@ -43,6 +54,11 @@ export type BlockData = {
   readonly collections: readonly ShownCollection[];
   readonly products: readonly ShownProduct[];
   readonly pages: readonly { readonly id: string; readonly path: string }[];
+  readonly forms: readonly ShownForm[];
+  /** of the page itself; '': it has none yet */
+  readonly path: string;
+  /** source code with its words colored; absent: they stay plain */
+  readonly coloredCode?: (code: string, language: CodeLanguage) => ReactNode;
   /** in the editor: what is not filled in yet, such as a button that leads nowhere, keeps its place */
   readonly isCanvas?: boolean;
 };
@@ -61,6 +77,8 @@ export type BlockView<Fields> = {
   readonly View: ComponentType<BlockViewProps<Fields>>;
   /** what one block sets of the custom properties that its view's style reads, such as `--height` */
   readonly properties?: (fields: Fields) => Readonly<Record<`--${string}`, string>>;
+  /** the hosts of the frames that a press on it opens */
+  readonly frameHosts?: (fields: Fields) => readonly string[];
 };
 
 /** The views of blocks by their type. A type without one is not shown. */

@@ -1,17 +1,9 @@
-import type { BlockType } from '@daybook/contracts/content/shared/blocks';
+import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
+
+/** The kinds whose data does not reach a page yet. */
+const WITHOUT_VIEW: readonly BlockType[] = ['navigation', 'summary-v2'];
 
 /** The kinds of block that members can add: those that visitors see. A page that has another one keeps it. */
-export const OFFERED_BLOCKS: readonly BlockType[] = [
-  'section',
-  'html',
-  'image',
-  'quote',
-  'button',
-  'link',
-  'collectionlink',
-  'logo',
-  'product',
-  'accordion',
-  'spacer',
-  'horizontalrule',
-];
+export const OFFERED_BLOCKS: readonly BlockType[] = (Object.keys(BLOCK_KINDS) as BlockType[]).filter(
+  (type) => !WITHOUT_VIEW.includes(type),
+);

@@ -32,6 +32,8 @@ type CustomFormProps = {
   isFramed: boolean;
   /** a dialog has the form's name above it */
   isInDialog?: boolean;
+  /** the block of a page that it stands in, beside other forms */
+  block?: string;
   /** of the website, IANA name */
   timeZone: string;
   /** in place of the upload to the server */
@@ -42,7 +44,8 @@ type CustomFormProps = {
  * A form of the website's own (sections 4, 5 and 8): idle, submitting, then its success text or the owner's page, or
  * its errors with what was entered.
  */
-export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone, upload }: CustomFormProps) {
+export function CustomForm(props: CustomFormProps) {
+  const { page, isSubmitted, isFramed, isInDialog, block, timeZone, upload } = props;
   const { form } = page;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content, page.embedHosts);
@@ -50,14 +53,23 @@ export function CustomForm({ page, isSubmitted, isFramed, isInDialog, timeZone, 
   return (
     <div
       ref={content}
-      className={classNames(isFramed && styles.framed, isInDialog && styles.inDialog) || undefined}
+      className={
+        classNames(isFramed && styles.framed, isInDialog && styles.inDialog, block && styles.inPage) ||
+        undefined
+      }
     >
       {submitted ? (
-        <FormSuccess title={form.name} submitted={submitted} isNew={submitted !== form} />
+        <FormSuccess
+          title={form.name}
+          Title={block === undefined ? 'h1' : 'h2'}
+          submitted={submitted}
+          isNew={submitted !== form}
+        />
       ) : (
         <OpenForm
           page={page}
           isInDialog={isInDialog === true}
+          block={block}
           timeZone={timeZone}
           upload={upload}
           onSubmitted={(given) => {
@@ -78,12 +90,13 @@ function leaveTo(address: string): void {
 type OpenFormProps = {
   page: FormPage;
   isInDialog: boolean;
+  block: string | undefined;
   timeZone: string;
   upload: UploadFile | undefined;
   onSubmitted: (submitted: SubmittedForm) => void;
 };
 
-function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormProps) {
+function OpenForm({ page, isInDialog, block, timeZone, upload, onSubmitted }: OpenFormProps) {
   const { form, version, entered } = page;
   const { t } = useLocale();
   const lang = useTextsLang();
@@ -112,6 +125,7 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
   const { ref, errors } = answers;
   const wrong = fields.filter((field) => errors[field.id] !== undefined && answers.isShown(field));
   const isInvalid = Object.keys(errors).length > 0;
+  const Title = block === undefined ? 'h1' : 'h2';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
@@ -163,6 +177,8 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
       data-form-id={form.id}
       noValidate
       method="post"
+      // without script, the page that says what is wrong is shown where the form stands in it
+      action={block && `#b-${block}`}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       aria-labelledby={`${id}-name`}
       onSubmit={(event) => void submit(event)}
@@ -177,9 +193,9 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
         progress.onFocus(event);
       }}
     >
-      <h1 id={`${id}-name`} className={styles.title} tabIndex={-1} lang={lang}>
+      <Title id={`${id}-name`} className={styles.title} tabIndex={-1} lang={lang}>
         {form.name}
-      </h1>
+      </Title>
       {isInvalid && (
         <div className={styles.summary}>
           <p className={styles.problem}>{t(m.form_review_below)}</p>
@@ -195,7 +211,8 @@ function OpenForm({ page, isInDialog, timeZone, upload, onSubmitted }: OpenFormP
           </ul>
         </div>
       )}
-      <input type="hidden" name="form" value="custom-form" />
+      <input type="hidden" name="form" value={block === undefined ? 'custom-form' : 'form-of-page'} />
+      {block !== undefined && <input type="hidden" name="block" value={block} />}
       <input type="hidden" name="formId" value={form.id} />
       <input type="hidden" name="version" value={version} />
       <noscript>

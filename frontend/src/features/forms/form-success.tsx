@@ -8,13 +8,14 @@ import styles from './custom-form.module.css';
 type FormSuccessProps = {
   /** of the form */
   title: string;
+  Title?: 'h1' | 'h2';
   submitted: Pick<VisitorForm, 'submissionMessage' | 'postSubmitContent' | 'successRedirect'>;
   /** the form was sent on this page, and its button had the focus */
   isNew: boolean;
 };
 
 /** What replaces the form after a submission (section 4). */
-export function FormSuccess({ title, submitted, isNew }: FormSuccessProps) {
+export function FormSuccess({ title, Title = 'h1', submitted, isNew }: FormSuccessProps) {
   const { t } = useLocale();
   const lang = useTextsLang();
   const ref = useRef<HTMLDivElement>(null);
@@ -23,9 +24,9 @@ export function FormSuccess({ title, submitted, isNew }: FormSuccessProps) {
   }, [isNew]);
   return (
     <div className={styles.success}>
-      <h1 className={styles.title} tabIndex={-1} lang={lang}>
+      <Title className={styles.title} tabIndex={-1} lang={lang}>
         {title}
-      </h1>
+      </Title>
       <div ref={ref} role="status" tabIndex={-1} className={styles.after}>
         <p className={styles.message} lang={submitted.submissionMessage ? lang : undefined}>
           {submitted.submissionMessage || t(m.form_submitted)}

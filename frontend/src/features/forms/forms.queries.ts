@@ -10,3 +10,17 @@ export const formPageQuery = (api: ApiClient, urlId: string) =>
       return api.GET('/api/form/pages/{urlId}', { params, signal }).then(answer);
     },
   });
+
+/** The forms of pages of blocks. */
+export const SHOWN_FORMS_KEY = ['forms-of-page'] as const;
+
+/** The forms that stand in a page of blocks, without those that are not published. */
+export const shownFormsQuery = (api: ApiClient, formIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...SHOWN_FORMS_KEY, formIds],
+    queryFn: async ({ signal }) => {
+      if (formIds.length === 0) return { formIds, results: [], entered: null };
+      const query = { ids: formIds.join('~') };
+      return api.GET('/api/form/shown', { params: { query }, signal }).then(answer);
+    },
+  });

@@ -21,6 +21,8 @@ export type ShownReleasedPage = {
   readonly page: { readonly id: string };
   readonly pageType: PageType;
   readonly head: PageHead;
+  /** for the server, which makes the page's policy of them */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** The loader and the view of pages of blocks. The server alone has it. */

@@ -2,7 +2,7 @@ import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-l
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
 import { type ListSearch, listSearch } from '../../features/catalogue/lists/list-search';
@@ -19,6 +19,7 @@ import { isPreviewFrame } from '../../lib/page/preview-frame';
 import { readByPage } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { startIslands } from '../-start-islands';
 import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$slug/')({
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/$slug/')({
     if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: id }, listSearch(search));
     return { id, head: { title, site: website.title, description, path, origin, image } };
   },
+  headers: ({ loaderData }) => (loaderData && 'page' in loaderData ? loaderData.headers : undefined),
   head: loadedHead,
   pendingComponent: ListSkeleton,
   component: Slug,
@@ -54,14 +56,18 @@ function Slug() {
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
 }
 
-/** The visitor came back by the browser's own button to a page that has given its place to another. */
-const fetchWhereEmpty = (place: HTMLElement | null) => {
-  if (place && !place.firstChild) location.reload();
-};
-
-/** The browser has no view of blocks: it leaves the page as the server sent it. */
+/** The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
 function ReleasedPage({ id }: { id: string }) {
-  const { pageViews } = useRouter().options.context;
+  const { context } = useRouter().options;
+  const { pageViews } = context;
+  const begin = useCallback(
+    (place: HTMLElement | null) => {
+      // the visitor came back by the browser's own button to a page that has given its place to another
+      if (place && !place.firstChild) location.reload();
+      return place ? startIslands(place, context) : undefined;
+    },
+    [context],
+  );
   if (pageViews) {
     return (
       <div>
@@ -71,7 +77,7 @@ function ReleasedPage({ id }: { id: string }) {
   }
   const nothing = { __html: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
-  return <div ref={fetchWhereEmpty} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+  return <div ref={begin} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
 function Collection({ id }: { id: string }) {

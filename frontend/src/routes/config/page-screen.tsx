@@ -10,6 +10,7 @@ import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';
 import { useSession } from '../../lib/owner/owner-session';
 import { BLOCK_VIEWS } from '../-block-views';
+import { useCanvasForms } from './canvas-forms';
 
 /** Documents of a kind whose pictures and prices the canvas asks for. */
 const MOST_SHOWN = 100;
@@ -31,7 +32,11 @@ function Canvas(props: CanvasProps) {
       views={BLOCK_VIEWS}
       style={theme ? themeStyle(theme) : ''}
       data={{
-        website: { title: look?.title ?? chosen.title, theme: theme ?? {} },
+        website: {
+          title: look?.title ?? chosen.title,
+          currency: look?.currency ?? 'USD',
+          theme: theme ?? {},
+        },
         collections: collections.map(({ id, title, image }) => ({
           id,
           title,
@@ -47,6 +52,8 @@ function Canvas(props: CanvasProps) {
           ...(fromPrice && { price: locale.price(fromPrice) }),
         })),
         pages: [],
+        forms: useCanvasForms(props.content),
+        path: '',
         isCanvas: true,
       }}
     />

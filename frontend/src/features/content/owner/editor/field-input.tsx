@@ -1,13 +1,18 @@
+import type { Dataset } from '@daybook/contracts/content/shared/dataset';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { AddressInput } from './address-input';
 import { BlockText } from './block-text';
+import { CodeInput } from './code-input';
+import { DatasetInput } from './dataset-input';
 import { DocumentInput } from './document-input';
 import type { FieldInputProps } from './field-input-props';
 import { LinkInput } from './link-input';
 import { NumberInput } from './number-input';
 import { PictureInput } from './picture-input';
+import { PriceInput } from './price-input';
 import { RowsInput } from './rows-input';
 
 /** The control of one field of a block, by what the field may be. */
@@ -53,6 +58,35 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
     case 'picture':
       return (
         <PictureInput label={label} value={value as PageHead['picture']} error={error} onChange={onChange} />
+      );
+    case 'price':
+      return (
+        <PriceInput label={label} value={value as string | undefined} error={error} onChange={onChange} />
+      );
+    case 'code':
+      return (
+        <CodeInput
+          label={label}
+          most={control.most}
+          value={String(value ?? '')}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    case 'dataset':
+      return (
+        <DatasetInput label={label} value={(value ?? []) as Dataset} error={error} onChange={onChange} />
+      );
+    case 'address':
+      return (
+        <AddressInput
+          label={label}
+          services={control.services}
+          example={control.example}
+          value={String(value ?? '')}
+          error={error}
+          onChange={onChange}
+        />
       );
     case 'link':
       return <LinkInput label={label} value={value as Link | undefined} error={error} onChange={onChange} />;

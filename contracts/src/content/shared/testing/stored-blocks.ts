@@ -1,0 +1,83 @@
+import type { BlockType } from '../blocks.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PICTURE = {
+  id: 'p1',
+  assetUrl: '/media/room.jpg',
+  originalSize: '2000x1500',
+  altText: 'The room',
+  mediaFocalPoint: { x: 0.5, y: 0.5 },
+};
+const PAGE = { kind: 'page', id: 'visit' };
+const text = (words: string) => [{ type: 'paragraph', content: [{ type: 'text', text: words }] }];
+
+/**
+ * The fields of each kind of block as they were first stored, a row for each version. What stands here is never
+ * changed: a new version adds a row, and every older one is still read.
+ */
+export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
+  section: [{ variant: 'dark', width: 'wide', space: 'medium', background: 'upload', picture: PICTURE }],
+  navigation: [{ menu: 'footer', look: 'row' }],
+  html: [{ text: text('Come in.') }],
+  logo: [{ width: 160, leadsHome: true }],
+  image: [{ picture: PICTURE, caption: 'The room', link: PAGE, shape: 'square', isDecorative: false }],
+  form: [{ formId: 'contact' }],
+  collectionlink: [{ collectionId: 'mugs', showsPicture: true }],
+  link: [{ label: 'Visit us', description: 'On Saturdays', link: PAGE }],
+  spacer: [{ height: 32 }],
+  quote: [{ text: 'It pours well.', source: 'A customer' }],
+  product: [{ productId: 'cup', showsPrice: true, showsDescription: true }],
+  horizontalrule: [{ look: 'thin' }],
+  button: [{ label: 'Visit us', link: PAGE, look: 'primary', align: 'left', span: 6, isHiddenOnPhone: true }],
+  'summary-v2': [{ collectionId: 'mugs', order: 'newest', count: 6, perRow: 3 }],
+  accordion: [{ items: [{ title: 'Is it safe in the oven?', text: text('Yes.') }], opensMany: true }],
+  menu: [
+    {
+      sections: [
+        {
+          title: 'Lunch',
+          description: 'From noon',
+          dishes: [
+            { name: 'Soup', description: 'With bread', price: '850' },
+            { name: 'Tea', description: '' },
+          ],
+        },
+      ],
+    },
+  ],
+  'pricing-plan': [
+    {
+      plans: [
+        {
+          name: 'Studio',
+          description: 'A shelf of your own',
+          price: '4500',
+          period: 'month',
+          features: [
+            { text: 'Clay', isIncluded: true },
+            { text: 'Firing', isIncluded: false },
+          ],
+          buttonLabel: 'Join',
+          link: { kind: 'product', id: 'cup' },
+          isHighlighted: true,
+        },
+      ],
+    },
+  ],
+  markdown: [{ text: '# Care\n\nWash *by hand*.\n\n- [Visit us](/visit)\n' }],
+  code: [{ language: 'json', code: '{"glaze": 2}', caption: 'A recipe' }],
+  chart: [
+    {
+      look: 'bar',
+      title: 'Cups made',
+      dataset: [
+        ['Month', 'Blue', 'White'],
+        ['January', '12', '9'],
+        ['February', '', '14'],
+      ],
+      digits: 0,
+      showsTable: true,
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { TextField } from '../../../../ui/owner/field';
+
+type AddressInputProps = {
+  label: string;
+  services: readonly string[];
+  example: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (url: string) => void;
+};
+
+/** The address of something at one of these services. */
+export function AddressInput({ label, services, example, value, error, onChange }: AddressInputProps) {
+  return (
+    <TextField
+      label={label}
+      hint={`${services.join(', ')}: ${example}`}
+      value={value}
+      error={error}
+      maxLength={2000}
+      inputMode="url"
+      spellCheck={false}
+      onChange={({ target }) => onChange(withScheme(target.value.trim()))}
+    />
+  );
+}
+
+/** People copy addresses without their scheme too. */
+const withScheme = (typed: string): string =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(typed) ? `https://${typed}` : typed;

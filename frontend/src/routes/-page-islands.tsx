@@ -1,0 +1,53 @@
+import type { ShownForms } from '@daybook/contracts/forms/form-page.api';
+import { hydrateRoot } from 'react-dom/client';
+import { FormOfPage } from '../features/forms/form-of-page';
+import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import type { RouterContext } from '../lib/page/router-context';
+
+type Islands = {
+  /** settles when each of them is hydrated */
+  readonly hydrated: Promise<true>;
+  readonly end: () => void;
+};
+
+/** Hydrates what the server has rendered by itself within a page of blocks. */
+export async function beginIslands(place: HTMLElement, context: RouterContext): Promise<Islands> {
+  const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
+  const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
+  return {
+    hydrated: Promise.all(begun.map(({ hydrated }) => hydrated)).then(() => true),
+    end: () => begun.forEach(({ end }) => void end()),
+  };
+}
+
+async function beginForm(element: HTMLElement, { api, queryClient, locale }: RouterContext) {
+  const { form: formId = '', block = '' } = element.dataset;
+  const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+  const shown = queryClient
+    .getQueriesData<ShownForms>({ queryKey: SHOWN_FORMS_KEY })
+    .flatMap(([, answer]) => answer ?? [])
+    .find(({ results }) => results.some(({ form }) => form.id === formId));
+  const page = shown?.results.find(({ form }) => form.id === formId);
+  if (!shown || !page) return { hydrated: Promise.resolve(), end: () => {} };
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((done) => {
+    onHydrated = done;
+  });
+  const root = hydrateRoot(
+    element,
+    <FormOfPage
+      api={api}
+      locale={locale}
+      textsLanguage={website.language}
+      timeZone={website.timeZone}
+      page={{ ...page, entered: shown.entered?.formId === formId ? shown.entered : null }}
+      block={block}
+      isSubmitted={new URLSearchParams(location.search).get('submitted') === formId}
+      onHydrated={onHydrated}
+    />,
+    { identifierPrefix: block },
+  );
+  // React refuses to end a root while it renders another
+  return { hydrated, end: () => queueMicrotask(() => root.unmount()) };
+}
