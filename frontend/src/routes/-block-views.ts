@@ -11,11 +11,11 @@ import { logoView } from '../features/content/blocks/logo/logo.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
+import { summaryView } from '../features/content/blocks/summary/summary.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus, forms and product lists have no view yet, so visitors see nothing of
- * them.
+ * visitor's browser loads none of them. Menus and forms have no view yet, so visitors see nothing of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
@@ -27,6 +27,7 @@ export const BLOCK_VIEWS: BlockViews = {
   spacer: spacerView,
   quote: quoteView,
   product: productView,
+  'summary-v2': summaryView,
   horizontalrule: horizontalRuleView,
   button: buttonView,
   accordion: accordionView,

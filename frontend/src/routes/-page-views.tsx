@@ -1,8 +1,15 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import {
+  loadedSummaryLists,
+  loadSummaryLists,
+  summaryListsOf,
+} from '../features/catalogue/blocks/summary/summary.queries';
+import { SummaryCard } from '../features/catalogue/blocks/summary/summary-card';
 import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
@@ -42,7 +49,10 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
-  await queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks)));
+  await Promise.all([
+    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks))),
+    loadSummaryLists(queryClient, api, summaryListsOf(page.blocks as Block[])),
+  ]);
   return {
     page: { id: page.id },
     pageType: PageType.page,
@@ -67,19 +77,24 @@ function productIdsOf(blocks: readonly unknown[]): string[] {
   return [...new Set(ids)].slice(0, MOST_PRODUCTS);
 }
 
+const shownProduct = (product: ProductSummary): ShownProduct => ({
+  ...product,
+  price: <ListPrice product={product} />,
+  card: (headingLevel) => <SummaryCard product={product} headingLevel={headingLevel} />,
+});
+
 function Page({ id }: { id: string }) {
   const api = useApi();
   const { data: page } = useSuspenseQuery(releasedPageQuery(api, id));
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));
-  const shown = products.map(
-    (product): ShownProduct => ({ ...product, price: <ListPrice product={product} /> }),
-  );
+  const lists = loadedSummaryLists(useQueryClient(), api, summaryListsOf(page.blocks as Block[]));
   const data = {
     website: storefront.website,
     collections: front.collections,
-    products: shown,
+    products: products.map(shownProduct),
+    lists: new Map([...lists].map(([id, listed]) => [id, listed.map(shownProduct)])),
     pages: page.linkedPages,
   };
   return (

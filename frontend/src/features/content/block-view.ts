@@ -27,6 +27,8 @@ export type ShownProduct = {
   readonly images: readonly PictureSource[];
   /** the price in the reader's words; absent: it cannot be bought */
   readonly price?: ReactNode;
+  /** as lists of the shop show it; absent: the lists of this page do not show it */
+  readonly card?: (headingLevel: 'h2' | 'h3') => ReactNode;
 };
 
 /** The data that blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
@@ -42,6 +44,8 @@ export type BlockData = {
   };
   readonly collections: readonly ShownCollection[];
   readonly products: readonly ShownProduct[];
+  /** the products of lists that a collection fills, by the id of the block */
+  readonly lists?: ReadonlyMap<string, readonly ShownProduct[]>;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** in the editor: what is not filled in yet, such as a button that leads nowhere, keeps its place */
   readonly isCanvas?: boolean;

@@ -11,6 +11,7 @@ export const OFFERED_BLOCKS: readonly BlockType[] = [
   'collectionlink',
   'logo',
   'product',
+  'summary-v2',
   'accordion',
   'spacer',
   'horizontalrule',

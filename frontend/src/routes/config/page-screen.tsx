@@ -1,6 +1,9 @@
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { summaryListsOf } from '../../features/catalogue/blocks/summary/summary.queries';
+import { CardFace } from '../../features/catalogue/lists/card-face';
+import { canvasListQuery } from '../../features/catalogue/owner/canvas-list.queries';
 import { collectionsQuery, ownerProductQuery } from '../../features/catalogue/owner/owner-catalogue.queries';
 import type { ShownProduct } from '../../features/content/block-view';
 import { PageCanvas } from '../../features/content/owner/editor/page-canvas';
@@ -45,6 +48,7 @@ function Canvas(props: CanvasProps) {
           image: image ?? undefined,
         })),
         products,
+        lists: useShownLists(props.content),
         pages: [],
         isCanvas: true,
       }}
@@ -67,6 +71,44 @@ function useShownProducts({ blocks }: PageContent): readonly ShownProduct[] {
     const { id, title, excerpt, images, variants } = data.product;
     const [first] = variants;
     const price = first && ENGLISH.price(priceNow(first));
-    return [{ id, title, excerpt: excerpt ?? '', fullUrl: '', images, ...(price && { price }) }];
+    return [shownProduct({ id, title, excerpt: excerpt ?? '', images, price })];
   });
+}
+
+/** The products of a page's lists, as their owner's list has them. */
+function useShownLists({ blocks }: PageContent): ReadonlyMap<string, readonly ShownProduct[]> {
+  const api = useApi();
+  const enabled = useMay('catalogue.edit');
+  const lists = summaryListsOf([...blocks.values()]);
+  const answers = useQueries({ queries: lists.map((list) => ({ ...canvasListQuery(api, list), enabled })) });
+  return new Map(
+    lists.map(({ id }, i) => [
+      id,
+      (answers[i]?.data ?? []).map((product) => {
+        const price = product.fromPrice ? ENGLISH.price(product.fromPrice) : undefined;
+        const images = product.image ? [product.image] : [];
+        return shownProduct({ id: product.id, title: product.title, excerpt: '', images, price });
+      }),
+    ]),
+  );
+}
+
+type CanvasProduct = Pick<ShownProduct, 'id' | 'title' | 'excerpt' | 'images'> & {
+  readonly price: string | undefined;
+};
+
+function shownProduct({ price, ...product }: CanvasProduct): ShownProduct {
+  return {
+    ...product,
+    fullUrl: '',
+    ...(price !== undefined && { price }),
+    card: (headingLevel) => (
+      <CardFace
+        images={product.images}
+        headingLevel={headingLevel}
+        title={product.title}
+        facts={price ?? 'Unavailable'}
+      />
+    ),
+  };
 }
