@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { NavigationController } from './navigation/navigation.controller.js';
+import { NavigationPagesHook } from './navigation/navigation-pages.hook.js';
+import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
 import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
 import { PageService } from './pages/page.service.js';
@@ -35,6 +38,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     PageHistoryController,
     ReleasesController,
     SchedulesController,
+    NavigationController,
     ReleasedContentController,
   ],
   providers: [
@@ -57,6 +61,8 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ScheduleReleaseHandler,
     MoveScheduleHandler,
     CancelScheduleHandler,
+    NavigationPagesHook,
+    OwnerNavigationQueries,
     ReleasedContentQueries,
     ContentSitemap,
   ],
