@@ -1,10 +1,13 @@
+import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
+import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { ContentModule } from './content.module.js';
 import { contentPreviews } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { ContentWorkersModule } from './content.workers.module.js';
 import { pageDecider } from './pages/page.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
+import { ContentNavigation } from './visitors/content-navigation.queries.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 
 export const contentFeature = feature({
@@ -17,6 +20,10 @@ export const contentFeature = feature({
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
   },
+  documents: [navigationKind],
+  // the menus are on every page
+  pagesNeed: ['documents', 'content'],
+  fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],
   previews: contentPreviews,
   sitemap: ContentSitemap,
 });

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
+import { NavigationController } from './navigation/navigation.controller.js';
+import { NavigationPagesHook } from './navigation/navigation-pages.hook.js';
+import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
 import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
 import { PageService } from './pages/page.service.js';
@@ -37,6 +40,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     PageHistoryController,
     ReleasesController,
     SchedulesController,
+    NavigationController,
     ReleasedContentController,
     OwnerChoicesController,
   ],
@@ -60,6 +64,8 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ScheduleReleaseHandler,
     MoveScheduleHandler,
     CancelScheduleHandler,
+    NavigationPagesHook,
+    OwnerNavigationQueries,
     ReleasedContentQueries,
     ContentSitemap,
     OwnerChoicesQueries,

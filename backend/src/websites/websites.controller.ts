@@ -9,16 +9,25 @@ import { WebsitesQueries } from './websites.queries.js';
 /** Any change of the website or its catalogue may change the answer. */
 const ShowsStorefront = () => Shows(({ websiteId }) => [`website:${websiteId}`, `catalogue:${websiteId}`]);
 
+/** The menus are in it too. Once there are some, each release may change where their pages are. */
+const ShowsMenus = () =>
+  Shows<Storefront>(({ websiteId }, { navigation }) => [
+    `website:${websiteId}`,
+    `catalogue:${websiteId}`,
+    `navigation:${websiteId}`,
+    ...(navigation ? [`content:${websiteId}`] : []),
+  ]);
+
 @Controller('api/commerce/storefront')
 @Visitor()
-@ReadYourWrites('websites', 'catalogue')
+@ReadYourWrites('websites', 'catalogue', 'documents', 'content')
 export class WebsitesController {
   constructor(private readonly websites: WebsitesQueries) {}
 
   @Get()
   @VisitorOfHidden()
   @Answers(Storefront, 'What every page of the shop needs: the website and its collections')
-  @ShowsStorefront()
+  @ShowsMenus()
   storefront(@CurrentVisitor() { websiteId, isOutside }: VisitorContext): Promise<Storefront> {
     return this.websites.storefront(websiteId, isOutside);
   }

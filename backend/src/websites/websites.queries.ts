@@ -4,6 +4,7 @@ import { SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumeration
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { withDesign } from '@daybook/contracts/websites/shared/design-fields';
+import { inMenuOrder } from '@daybook/contracts/websites/shared/menu-order';
 import type { Design, WebsiteDocument } from '@daybook/contracts/websites/website';
 import type {
   CollectionSummary,
@@ -13,6 +14,7 @@ import type {
 } from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 type Documents = { document: WebsiteDocument; collections: CollectionSummary[] };
@@ -24,7 +26,10 @@ const FORMER_SLUGS = 200;
 
 @Injectable()
 export class WebsitesQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly navigation: SiteNavigation,
+  ) {}
 
   /**
    * What every page of a shop needs: its settings and links to its collections.
@@ -32,8 +37,8 @@ export class WebsitesQueries {
    */
   async storefront(website: WebsiteId, isOutside: boolean): Promise<Storefront> {
     const documents = await this.documents(website);
-    const storefront = storefrontOf(documents);
-    if (isOutside) return { ...storefront, collections: [] };
+    if (isOutside) return { ...storefrontOf(documents), collections: [] };
+    const storefront = await this.withMenus(website, storefrontOf(documents));
     return documents.document.isHidden ? { ...storefront, isHidden: true } : storefront;
   }
 
@@ -49,7 +54,8 @@ export class WebsitesQueries {
   async designed(website: WebsiteId, design: Design) {
     const { document, collections } = await this.documents(website);
     const designed = { document: withDesign(document, design), collections };
-    return { ...designed, storefront: storefrontOf(designed), front: await this.frontOf(website, designed) };
+    const storefront = await this.withMenus(website, storefrontOf(designed));
+    return { ...designed, storefront, front: await this.frontOf(website, designed) };
   }
 
   /** The website record of section 3. */
@@ -69,6 +75,11 @@ export class WebsitesQueries {
       language: row.document.language,
       websiteType: WEBSITE_TYPE,
     };
+  }
+
+  private async withMenus(website: WebsiteId, storefront: Storefront): Promise<Storefront> {
+    const navigation = await this.navigation.shown(website);
+    return navigation ? { ...storefront, navigation } : storefront;
   }
 
   private async frontOf(
@@ -169,14 +180,4 @@ function storefrontOf({ document, collections }: Documents): Storefront {
     }),
   );
   return { website, collections: links };
-}
-
-/** The collections that the order names, and behind them the others as they came. */
-function inMenuOrder(
-  collections: readonly CollectionSummary[],
-  order: readonly string[] = [],
-): CollectionSummary[] {
-  const placeOf = new Map(order.map((id, place) => [id, place]));
-  const last = order.length;
-  return collections.toSorted((a, b) => (placeOf.get(a.id) ?? last) - (placeOf.get(b.id) ?? last));
 }

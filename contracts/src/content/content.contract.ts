@@ -2,10 +2,10 @@ import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { EDITORS } from '../shared/roles.js';
 import { contentErrors } from './content.errors.js';
-import type { PageEvent, ReleaseEvent } from './content.events.js';
+import type { NavigationEvent, PageEvent, ReleaseEvent } from './content.events.js';
 
 export const contentContract = {
-  streams: ['page', 'release'],
+  streams: ['page', 'release', 'navigation'],
   permissions: {
     'content.publish': EDITORS,
     'content.draft': [...EDITORS, 'draft editor'],
@@ -18,5 +18,6 @@ export const contentContract = {
     PageVersioned: ['page'],
     SitePublished: ['pins'],
     ReleaseScheduled: ['pins'],
-  } satisfies ClearFields<PageEvent | ReleaseEvent>,
+    NavigationSaved: ['tree'],
+  } satisfies ClearFields<PageEvent | ReleaseEvent | NavigationEvent>,
 } as const satisfies FeatureContract;

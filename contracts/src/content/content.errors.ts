@@ -38,6 +38,11 @@ export const contentErrors = {
     en: 'That version could not be found.',
     fr: 'Cette version est introuvable.',
   },
+  NAVIGATION_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
   RELEASE_NOT_FOUND: {
     status: 404,
     en: 'That release could not be found.',

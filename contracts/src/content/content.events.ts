@@ -1,4 +1,5 @@
 import type { Event } from '../shared/event.js';
+import type { Navigation } from './shared/navigation.js';
 import type { Page, PageHead } from './shared/page.js';
 import type { StoredOperation } from './shared/page-operation.js';
 import type { Pin, ReleaseCause } from './shared/release.js';
@@ -49,3 +50,6 @@ export type ReleaseEvent =
     >
   /** by a member, or at its time: nothing of it could be published any more */
   | Event<'ReleaseCancelled', { releaseId: string; reason: 'member' | 'nothingLeft' }>;
+
+/** The menus of a website and its home page: each event has the whole document. Stream: `navigation-<website>-site`. */
+export type NavigationEvent = Event<'NavigationSaved', { tree: Navigation }>;

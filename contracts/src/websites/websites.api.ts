@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import type { CollectionDocument, ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
+import { ShownNavigation } from '../content/navigation.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
@@ -37,6 +38,8 @@ export class CollectionLink {
 export class Storefront {
   @IsA(shownWebsiteShape) website!: ShownWebsite;
   @IsA(CollectionLink, { each: true }) collections!: CollectionLink[];
+  /** absent: the menus are made of the collections */
+  @IsOptional() @IsA(ShownNavigation) navigation?: ShownNavigation;
   /** the website is hidden from visitors, and the caller is a member who sees it; else absent */
   @IsOptional() @IsBoolean() isHidden?: boolean;
 }

@@ -24,8 +24,12 @@ const DATA: BlockData = {
       fullUrl: '/mugs/p/cup',
       images: [PICTURE],
       price: '$12.00',
+      card: (level) => `Cup in ${level}`,
     },
   ],
+  lists: new Map([
+    ['b', [{ id: 'jug', title: 'Jug', excerpt: '', fullUrl: '/jugs/p/jug', images: [], card: () => 'Jug' }]],
+  ]),
   pages: [{ id: 'visit', path: '/visit' }],
   forms: [{ id: 'contact', show: (block) => <form id={block} /> }],
   path: '/about',
@@ -63,7 +67,7 @@ const textOf = (...content: object[]) => ({ text: [{ type: 'paragraph', content 
 
 test('every kind of block has a view but those whose data does not reach a page yet', () => {
   const missing = Object.keys(BLOCK_KINDS).filter((type) => !Object.hasOwn(BLOCK_VIEWS, type));
-  expect(missing.sort()).toEqual(['navigation', 'summary-v2']);
+  expect(missing.sort()).toEqual(['navigation']);
 });
 
 test.each(Object.keys(BLOCK_VIEWS))('a new %s is shown, and none writes a style attribute', (type) => {
@@ -156,6 +160,22 @@ test.each<[string, object, string]>([
     '<th scope="row">=cmd</th>',
   ],
   ['form', { formId: 'contact' }, '<form id="b">'],
+  ['summary-v2', { perRow: 4 }, 'data-per-row="4"><li>Jug</li></ul>'],
+  [
+    'summary-v2',
+    { source: 'chosen', products: [{ productId: 'gone' }, { productId: 'cup' }, { productId: 'cup' }] },
+    'data-per-row="3"><li>Cup in h2</li></ul>',
+  ],
+  [
+    'summary-v2',
+    { heading: 'Cups', source: 'chosen', products: [{ productId: 'cup' }] },
+    'data-per-row="3"><li>Cup in h3</li></ul>',
+  ],
+  [
+    'summary-v2',
+    { heading: 'New', linkLabel: 'See all', link: { kind: 'address', url: '/shop' } },
+    '<a href="/shop" class="link">See all</a>',
+  ],
   ['logo', {}, 'Plainward'],
   ['accordion', { opensMany: false }, '<details name="b-b"'],
 ])('a %s of %j', (type, fields, expected) => expect(html(block(type, fields))).toContain(expected));
@@ -185,6 +205,11 @@ test.each([
 ])('of the Markdown %s nothing runs', (markdown, expected) =>
   expect(markdownHtml(markdown)).toContain(expected),
 );
+test('a list without products is not shown, and one whose link leads nowhere has none', () => {
+  const link = { kind: 'page', id: 'gone' };
+  expect(html(block('summary-v2', { heading: 'Cups', source: 'chosen' }))).not.toContain('Cups');
+  expect(html(block('summary-v2', { heading: 'Cups', linkLabel: 'See all', link }))).not.toContain('See all');
+});
 
 test('a picture that is a link and says nothing has a name by its caption', () => {
   const fields = {

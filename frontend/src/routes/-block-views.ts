@@ -16,11 +16,12 @@ import { pricingPlanView } from '../features/content/blocks/pricing-plan/pricing
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
+import { summaryView } from '../features/content/blocks/summary/summary.view';
 import { formView } from '../features/forms/blocks/form/form.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus and product lists have no view yet, so visitors see nothing of them.
+ * visitor's browser loads none of them. Menus have no view yet, so visitors see nothing of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
@@ -33,6 +34,7 @@ export const BLOCK_VIEWS: BlockViews = {
   spacer: spacerView,
   quote: quoteView,
   product: productView,
+  'summary-v2': summaryView,
   horizontalrule: horizontalRuleView,
   button: buttonView,
   accordion: accordionView,

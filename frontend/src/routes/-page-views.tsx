@@ -1,8 +1,15 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useSearch } from '@tanstack/react-router';
+import {
+  loadedSummaryLists,
+  loadSummaryLists,
+  summaryListsOf,
+} from '../features/catalogue/blocks/summary/summary.queries';
+import { SummaryCard } from '../features/catalogue/blocks/summary/summary-card';
 import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
@@ -49,6 +56,7 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
   await Promise.all([
     queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks))),
     queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(page.blocks))),
+    loadSummaryLists(queryClient, api, summaryListsOf(page.blocks as Block[])),
   ]);
   return {
     page: { id: page.id },
@@ -74,6 +82,12 @@ function productIdsOf(blocks: readonly unknown[]): string[] {
   });
   return [...new Set(ids)].slice(0, MOST_PRODUCTS);
 }
+
+const shownProduct = (product: ProductSummary): ShownProduct => ({
+  ...product,
+  price: <ListPrice product={product} />,
+  card: (headingLevel) => <SummaryCard product={product} headingLevel={headingLevel} />,
+});
 
 /** The forms that stand in blocks. */
 function formIdsOf(blocks: readonly unknown[]): string[] {
@@ -111,14 +125,13 @@ function Page({ id }: { id: string }) {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));
-  const shown = products.map(
-    (product): ShownProduct => ({ ...product, price: <ListPrice product={product} /> }),
-  );
   const forms = useShownForms(page.blocks);
+  const lists = loadedSummaryLists(useQueryClient(), api, summaryListsOf(page.blocks as Block[]));
   const data = {
     website: storefront.website,
     collections: front.collections,
-    products: shown,
+    products: products.map(shownProduct),
+    lists: new Map([...lists].map(([id, listed]) => [id, listed.map(shownProduct)])),
     pages: page.linkedPages,
     forms,
     path: page.path,

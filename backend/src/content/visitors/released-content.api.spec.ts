@@ -36,7 +36,7 @@ test('a visitor reads the released page, and the answer says of which release it
   const answers = [await at('/read-me'), await page(id)];
   for (const answer of answers) {
     expect(answer.headers['x-release']).toBe(releaseId);
-    expect(answer.headers[SURROGATE_KEY]).toBe(`page:${SHOP}:${id} pages:${SHOP}`);
+    expect(answer.headers[SURROGATE_KEY]).toBe(`page:${SHOP}:${id} pages:${SHOP} navigation:${SHOP}`);
     expect(answer.body).not.toContain('CANARY');
     expect(answer.body).not.toContain(ada.accountId);
   }

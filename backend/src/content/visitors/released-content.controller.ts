@@ -11,19 +11,22 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 
-/** A page that links to others is made anew with every release: each may have moved, come or gone. */
+/**
+ * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
+ * which page is the home page, so it says where a page stands.
+ */
 function keysOfPage({ websiteId }: VisitorContext, { id, blocks }: ReleasedPage): string[] {
   const linksToPages = (blocks as Block[]).some((block) =>
     heldByBlock(block).links.some(({ kind }) => kind === 'page'),
   );
-  const own = [`page:${websiteId}:${id}`, `pages:${websiteId}`];
+  const own = [`page:${websiteId}:${id}`, `pages:${websiteId}`, `navigation:${websiteId}`];
   return linksToPages ? [...own, `content:${websiteId}`] : own;
 }
 
 /** Pages as visitors read them. A hidden website answers its members alone, as the shop does. */
 @Controller('api/content')
 @Visitor()
-@ReadYourWrites('content')
+@ReadYourWrites('content', 'documents')
 export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
@@ -33,7 +36,11 @@ export class ReleasedContentController {
   @Get('at')
   @Answers(ContentAt, 'What stands at a path of the website', 'PAGE_NOT_FOUND')
   @SaysRelease()
-  @Shows(({ websiteId }, { pageId }: ContentAt) => [`page:${websiteId}:${pageId}`, `pages:${websiteId}`])
+  @Shows(({ websiteId }, { pageId }: ContentAt) => [
+    `page:${websiteId}:${pageId}`,
+    `pages:${websiteId}`,
+    `navigation:${websiteId}`,
+  ])
   async at(
     @Query() { path }: ContentAtRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,

@@ -80,3 +80,11 @@ test('an accordion has 1 to 50 items', () => {
     items: 'At most 50 are possible.',
   });
 });
+
+test('a product list of the first version shows what it showed', () => {
+  const fields = { collectionId: 'mugs', order: 'newest', count: 4, perRow: 2 };
+  expect(readBlock(blockOf('summary-v2', fields))).toMatchObject({
+    version: 2,
+    fields: { ...fields, source: 'collection', heading: '', linkLabel: '', products: [] },
+  });
+});

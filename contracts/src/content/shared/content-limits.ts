@@ -13,6 +13,8 @@ export const CONTENT_LIMITS = {
   pins: 1000,
   /** releases of a website that wait for their time */
   schedules: 100,
+  /** lines of all menus together, those in folders too */
+  navigationNodes: 2000,
   title: 200,
   slug: 100,
   description: 1000,

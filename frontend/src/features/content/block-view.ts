@@ -29,6 +29,8 @@ export type ShownProduct = {
   readonly images: readonly PictureSource[];
   /** the price in the reader's words; absent: it cannot be bought */
   readonly price?: ReactNode;
+  /** as lists of the shop show it; absent: the lists of this page do not show it */
+  readonly card?: (headingLevel: 'h2' | 'h3') => ReactNode;
 };
 
 /** A published form that a block names. */
@@ -53,6 +55,8 @@ export type BlockData = {
   };
   readonly collections: readonly ShownCollection[];
   readonly products: readonly ShownProduct[];
+  /** the products of lists that a collection fills, by the id of the block */
+  readonly lists?: ReadonlyMap<string, readonly ShownProduct[]>;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   readonly forms: readonly ShownForm[];
   /** of the page itself; '': it has none yet */

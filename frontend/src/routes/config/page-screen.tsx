@@ -1,9 +1,6 @@
-import type { ContentChoice } from '@daybook/contracts/content/owner-choices.api';
-import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import { useQuery } from '@tanstack/react-query';
-import { chosenQuery, lookQuery } from '../../features/content/owner/editor/documents.queries';
+import { lookQuery } from '../../features/content/owner/editor/documents.queries';
 import { PageCanvas } from '../../features/content/owner/editor/page-canvas';
-import type { PageContent } from '../../features/content/owner/editor/page-content';
 import { type CanvasProps, PageScreen } from '../../features/content/owner/editor/page-screen';
 import { themeStyle } from '../../features/websites/theme-style';
 import { useApi } from '../../lib/api/api-context';
@@ -11,9 +8,7 @@ import { localeOf } from '../../lib/locale';
 import { useSession } from '../../lib/owner/owner-session';
 import { BLOCK_VIEWS } from '../-block-views';
 import { useCanvasForms } from './canvas-forms';
-
-/** Documents of a kind whose pictures and prices the canvas asks for. */
-const MOST_SHOWN = 100;
+import { useCanvasDocuments, useCanvasLists, useCanvasProducts } from './canvas-products';
 
 /** The editor of a page, with its live picture. */
 export const ComposedPageScreen = () => <PageScreen Canvas={Canvas} />;
@@ -23,8 +18,7 @@ function Canvas(props: CanvasProps) {
   const { website: chosen } = useSession();
   const { data: look } = useQuery(lookQuery(useApi()));
   const locale = localeOf(look?.language ?? 'en');
-  const collections = useShown(props.content, 'collection');
-  const products = useShown(props.content, 'product');
+  const collections = useCanvasDocuments(props.content, 'collection');
   const theme = look?.theme;
   return (
     <PageCanvas
@@ -43,14 +37,8 @@ function Canvas(props: CanvasProps) {
           fullUrl: '',
           image: image ?? undefined,
         })),
-        products: products.map(({ id, title, excerpt, image, fromPrice }) => ({
-          id,
-          title,
-          excerpt,
-          fullUrl: '',
-          images: image ? [image] : [],
-          ...(fromPrice && { price: locale.price(fromPrice) }),
-        })),
+        products: useCanvasProducts(props.content, locale),
+        lists: useCanvasLists(props.content, locale),
         pages: [],
         forms: useCanvasForms(props.content),
         path: '',
@@ -58,15 +46,4 @@ function Canvas(props: CanvasProps) {
       }}
     />
   );
-}
-
-/** The documents of a kind that the blocks of the page name. */
-function useShown({ blocks }: PageContent, of: 'collection' | 'product'): readonly ContentChoice[] {
-  const ids = new Set(
-    [...blocks.values()].flatMap((block) =>
-      heldByBlock(block).references.flatMap(({ kind, id }) => (kind === of ? [id] : [])),
-    ),
-  );
-  const { data } = useQuery(chosenQuery(useApi(), of, [...ids].slice(0, MOST_SHOWN)));
-  return data?.results ?? [];
 }

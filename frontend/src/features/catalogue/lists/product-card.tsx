@@ -2,16 +2,13 @@ import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api'
 import { textOf } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useTextsLang } from '../../../lib/locale-context';
+import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
-import { Badge } from '../../../ui/badge';
-import { classNames } from '../../../ui/class-names';
 import { later } from '../../../ui/later';
-import { Picture } from '../../../ui/picture';
 import { noCartProblem, type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
-import { ListPrice } from './list-price';
+import { CardFace, CardFacts } from './card-face';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd, SoldOut } from './quick-add';
@@ -27,35 +24,25 @@ type ProductCardProps = {
 
 const CardSwatches = later(async () => (await import('./card-swatches')).CardSwatches);
 
-const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
-
 /** One product of a list: picture, a second one on hover, title, price, badge. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, priority, headingLevel: Heading } = props;
-  const { t } = useLocale();
-  const [first, second] = product.images;
+  const { product, priority, headingLevel } = props;
   return (
-    <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
-      <div className={styles.pictures}>
-        {first && (
-          <Picture image={first} sizes={SIZES} priority={priority} decorative className={styles.picture} />
-        )}
-        {second && <Picture image={second} sizes={SIZES} decorative className={styles.second} />}
-      </div>
-      <div className={styles.caption}>
-        <Heading className={styles.title} lang={useTextsLang()}>
-          <Link to={product.fullUrl} search={{ variant: product.variantSku }} className={styles.link}>
-            {product.title}
-          </Link>
-        </Heading>
-        <p className={styles.facts}>
-          {product.fromPrice ? <ListPrice product={product} /> : t(m.price_unavailable)}
-          <ProductBadge product={product} />
-        </p>
-        {product.swatches && <CardSwatches product={product} />}
-      </div>
+    <CardFace
+      images={product.images}
+      display={product.display}
+      priority={priority}
+      headingLevel={headingLevel}
+      title={
+        <Link to={product.fullUrl} search={{ variant: product.variantSku }} className={styles.link}>
+          {product.title}
+        </Link>
+      }
+      facts={<CardFacts product={product} />}
+      more={product.swatches && <CardSwatches product={product} />}
+    >
       <CardActions {...props} />
-    </article>
+    </CardFace>
   );
 }
 
@@ -129,15 +116,4 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
       )}
     </div>
   );
-}
-
-/** Section 4, "Product display": the sold-out badge wins over the sale badge. */
-function ProductBadge({ product }: { product: ProductSummary }) {
-  const { t } = useLocale();
-  if (product.fromPrice === null) return null;
-  if (product.display === 'sold-out')
-    return <Badge own={product.customSoldOutText}>{t(m.badge_sold_out)}</Badge>;
-  if (product.display === 'on-sale') return <Badge tone="sale">{t(m.badge_sale)}</Badge>;
-  const { scarcityText, scarceUnits: count } = product;
-  return count ? <Badge own={scarcityText}>{t(m.badge_left, { count })}</Badge> : null;
 }

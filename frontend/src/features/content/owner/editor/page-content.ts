@@ -1,4 +1,5 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
+import { readBlock } from '@daybook/contracts/content/shared/blocks';
 import { type Block, inReadingOrder, type PageHead } from '@daybook/contracts/content/shared/page';
 
 /** A page as an editor holds it: its head, and its blocks by id. */
@@ -7,13 +8,13 @@ export type PageContent = {
   readonly blocks: ReadonlyMap<string, Block>;
 };
 
-/** The content of a page that the API answers. */
+/** The content of a page that the API answers. Each block is in the newest version of its type. */
 export const contentOf = ({ head, blocks }: Pick<OwnerPage, 'head' | 'blocks'>): PageContent => ({
   head,
   blocks: new Map(
     blocks.map(({ id, type, version, fields, place }) => [
       id,
-      { id, type, version, fields: fields as Block['fields'], place },
+      readBlock({ id, type, version, fields: fields as Block['fields'], place }),
     ]),
   ),
 });
