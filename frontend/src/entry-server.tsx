@@ -16,6 +16,7 @@ import type { Transport } from './lib/api/api-client';
 import { createApiClient } from './lib/api/create-api-client';
 import { localeOf, pageLocale, type WrittenPrices } from './lib/locale';
 import { documentParts } from './lib/page/document-parts';
+import { isGone } from './lib/page/gone';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
 import { pageStyles } from './page-styles';
@@ -112,7 +113,8 @@ export async function render({
       data + pricesOf(prices) + flagsOf(flags) + collectorOf(eventCollector),
     );
     // the page stays beside the response, whose body would be encoded and decoded for nothing
-    return new Response(null, { status: getSsrStatus(router), headers });
+    const status = isGone(router.state.matches) ? 410 : getSsrStatus(router);
+    return new Response(null, { status, headers });
   });
   const { html, inline } = takeInlineHashes(page, nonce);
   inline.styles.push(...libraryStyles);

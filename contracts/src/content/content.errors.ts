@@ -8,6 +8,11 @@ export const contentErrors = {
     en: 'Unable to locate content',
     fr: 'Contenu introuvable.',
   },
+  PAGE_GONE: {
+    status: 410,
+    en: 'This page is gone for good.',
+    fr: 'Cette page a été supprimée.',
+  },
   PAGE_INVALID: {
     status: 400,
     en: 'Fix the fields below to save.',

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api'
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { redirect, useSearch } from '@tanstack/react-router';
+import { notFound, redirect, useSearch } from '@tanstack/react-router';
 import {
   loadedSummaryLists,
   loadSummaryLists,
@@ -24,6 +24,7 @@ import { frontQuery, storefrontQuery } from '../features/websites/websites.queri
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale, useTextsLang } from '../lib/locale-context';
+import { GONE } from '../lib/page/gone';
 import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
 import { BLOCK_VIEWS } from './-block-views';
 import { FormIsland } from './-form-island';
@@ -43,6 +44,7 @@ async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined
     return await loaded(loading);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof ApiError && error.status === 410) throw notFound({ data: GONE });
     throw error;
   }
 }

@@ -24,6 +24,14 @@ export class ReleasedSlugRow {
   @Column({ type: 'text' }) pageId!: string;
 }
 
+/** A page in the trash: its former paths say so after a while, instead of that nothing was ever there. */
+@Entity('gone_pages')
+export class GonePageRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
+  @Column({ type: 'timestamptz' }) trashedAt!: Date;
+}
+
 /** A release that waits for its time. Visitors know nothing of it. */
 @Entity('scheduled_releases')
 @Index(['at'])

@@ -2,6 +2,7 @@ import type { PageEvent, ReleaseEvent } from '@daybook/contracts/content/content
 import { projection } from '../runner/projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
 import {
+  GonePageRow,
   ReleasedPageRow,
   ReleasedSlugRow,
   ReleaseRow,
@@ -16,7 +17,7 @@ import { releaseRows, staleAfter } from './release-rows.js';
  */
 export const contentProjection = projection<PageEvent | ReleaseEvent>({
   name: 'content',
-  version: 1,
+  version: 2,
   tables: [
     DraftPageRow,
     DraftBlockRow,
@@ -24,6 +25,7 @@ export const contentProjection = projection<PageEvent | ReleaseEvent>({
     PageVersionRow,
     ReleasedPageRow,
     ReleasedSlugRow,
+    GonePageRow,
     ReleaseRow,
     ScheduledReleaseRow,
   ],

@@ -4,6 +4,7 @@ import type { StoredOperation } from '@daybook/contracts/content/shared/page-ope
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { contentProjection } from './content.projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
+import { GonePageRow } from './content-releases.entity.js';
 
 const { given } = specFor<PageEvent>(contentProjection);
 
@@ -139,6 +140,12 @@ test('the trash keeps a page, and gives it back', async () => {
   await given(created)
     .when(trashed)
     .thenRows(DraftPageRow, [{ isInTrash: true, revision: 1 }]);
+  await given(created)
+    .when(trashed)
+    .thenRows(GonePageRow, [{ pageId: 'p', trashedAt: recordedAt(2) }]);
+  await given(created, trashed)
+    .when({ type: 'PageRestored', data: { pageId: 'p' } })
+    .thenRows(GonePageRow, []);
   await given(created, trashed)
     .when({ type: 'PageRestored', data: { pageId: 'p' } })
     .thenRows(DraftPageRow, [{ isInTrash: false, revision: 2, changedRevision: 0 }]);

@@ -8,6 +8,7 @@ import {
 import type { Handlers, ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
+import { GonePageRow } from './content-releases.entity.js';
 
 type Projected = ProjectedEvent<PageEvent>;
 type Edit = {
@@ -70,8 +71,14 @@ export const pageRows: Handlers<PageEvent> = {
     });
     noteEdit(tx, event, pageId, { change: 'versioned', version });
   },
-  PageTrashed: (tx, event) => patchTrash(tx, event, true),
-  PageRestored: (tx, event) => patchTrash(tx, event, false),
+  PageTrashed: (tx, event) => {
+    patchTrash(tx, event, true);
+    tx.upsert(GonePageRow, { ...keyOf(event, event.data.pageId), trashedAt: event.recordedAt });
+  },
+  PageRestored: (tx, event) => {
+    patchTrash(tx, event, false);
+    tx.delete(GonePageRow, keyOf(event, event.data.pageId));
+  },
 };
 
 function stateBlock(tx: ProjectionTx, event: Projected, pageId: string, block: Block): void {

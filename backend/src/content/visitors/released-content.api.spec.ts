@@ -10,9 +10,11 @@ import {
   SHOP_HOST,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
+import { READ_MODELS } from '../../platform/tokens.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { put } from '../pages/testing/pages.js';
 import { createdPage, edit, errorOf, PAGES, published, saveHead, taken } from '../testing/page-requests.js';
+import { ReleasedContentQueries } from './released-content.queries.js';
 
 let shop: TestShop;
 let ada: OwnerBrowser;
@@ -131,4 +133,25 @@ test('a path is one text', async () => {
   expect((await shop.browser().get('/api/content/at')).statusCode).toBe(400);
   expect((await shop.browser().get('/api/content/at?path=/a&path=/b')).statusCode).toBe(400);
   expect((await shop.browser().get('/api/content/at?path=/a&seesPrivate=true')).statusCode).toBe(400);
+});
+
+test('where a page was that is long in the trash is gone; a private one was never there', async () => {
+  const { id } = await createdPage(ada, { slug: 'was-there' });
+  const hidden = await createdPage(ada, { slug: 'was-private' });
+  await saveHead(ada, hidden.id, 0, { status: 'private' });
+  await published(ada, [id, hidden.id]);
+  await published(ada, [], [id, hidden.id]);
+  for (const page of [id, hidden.id]) taken(await ada.send('POST', `${PAGES}/${page}/trash`, {}));
+  const answers = async (days: number) => {
+    await shop.settled();
+    const content = new ReleasedContentQueries(shop.daybook.api!.app.get(READ_MODELS));
+    const then = Date.now() + days * 86_400_000;
+    const codeAt = (path: string) =>
+      content.at(SHOP, path, { seesPrivate: false }, then).catch(({ code }) => code);
+    return Promise.all([codeAt('/was-there'), codeAt('/was-private')]);
+  };
+  expect(await answers(29)).toEqual(['PAGE_NOT_FOUND', 'PAGE_NOT_FOUND']);
+  expect(await answers(31)).toEqual(['PAGE_GONE', 'PAGE_NOT_FOUND']);
+  taken(await ada.send('POST', `${PAGES}/${id}/restore`, {}));
+  expect(await answers(31)).toEqual(['PAGE_NOT_FOUND', 'PAGE_NOT_FOUND']);
 });

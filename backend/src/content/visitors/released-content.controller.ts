@@ -34,7 +34,7 @@ export class ReleasedContentController {
   ) {}
 
   @Get('at')
-  @Answers(ContentAt, 'What stands at a path of the website', 'PAGE_NOT_FOUND')
+  @Answers(ContentAt, 'What stands at a path of the website', 'PAGE_NOT_FOUND', 'PAGE_GONE')
   @SaysRelease()
   @Shows(({ websiteId }, { pageId }: ContentAt) => [
     `page:${websiteId}:${pageId}`,

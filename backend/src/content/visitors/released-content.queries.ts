@@ -47,6 +47,16 @@ const AT_HOME = `
 select r.page_id, r.slug, true as is_home, ${NEWEST} as release_id
 from released_pages r where r.website_id = $1 and r.page_id = ${HOME}`;
 
+/** The path of a page that has been in the trash for so long answers that it is gone. */
+const GONE = `
+select g.page_id from released_slugs s
+join gone_pages g on g.website_id = s.website_id and g.page_id = s.page_id
+where s.website_id = $1 and s.slug = $2 and g.trashed_at < to_timestamp($3 / 1000.0) - interval '30 days'
+and not (
+  select v.is_private from page_versions v
+  where v.website_id = g.website_id and v.page_id = g.page_id order by v.version desc limit 1
+)`;
+
 const PAGE = `
 select v.page, r.version, r.slug, ${IS_HOME}, v.is_private, r.released_at, ${NEWEST} as release_id
 from released_pages r
@@ -79,16 +89,25 @@ export class ReleasedContentQueries {
 
   /**
    * Says which page stands at a path of the website. The home page stands at `/`, and its own path leads there.
-   * @throws Refusal PAGE_NOT_FOUND
+   * @throws Refusal PAGE_NOT_FOUND; PAGE_GONE where a page was that has been in the trash for 30 days
+   * @param now epoch ms
    */
-  async at(website: WebsiteId, path: string, { seesPrivate }: ContentAccess): Promise<ContentAt> {
+  async at(
+    website: WebsiteId,
+    path: string,
+    { seesPrivate }: ContentAccess,
+    now = Date.now(),
+  ): Promise<ContentAt> {
     const slug = TOP.exec(path)?.[1];
     if (slug === undefined && path !== '/') return refuse('PAGE_NOT_FOUND');
     const [row] =
       slug === undefined
         ? await this.readModels.query<AtRow>('content-at-home', AT_HOME, [website])
         : await this.readModels.query<AtRow>('content-at', AT, [website, slug, seesPrivate]);
-    if (!row?.release_id) return refuse('PAGE_NOT_FOUND');
+    if (!row?.release_id) {
+      const isGone = slug !== undefined && (await this.isGone(website, slug, now));
+      return refuse(isGone ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
+    }
     const isHere = row.is_home ? path === '/' : row.slug === slug;
     return {
       kind: isHere ? 'page' : 'moved',
@@ -96,6 +115,11 @@ export class ReleasedContentQueries {
       path: pathOf(row),
       releaseId: row.release_id,
     };
+  }
+
+  private async isGone(website: WebsiteId, slug: string, now: number): Promise<boolean> {
+    const rows = await this.readModels.query('content-gone', GONE, [website, slug, now]);
+    return rows.length > 0;
   }
 
   /**
