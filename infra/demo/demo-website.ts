@@ -1,6 +1,7 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { DemoPages } from './pages/lay-out-pages.js';
 
 /** One product, and its stock when the shop opens. */
 export type StockedProduct = {
@@ -14,6 +15,7 @@ export type DemoWebsite = {
   readonly collections: readonly CollectionDocument[];
   readonly products: readonly StockedProduct[];
   readonly delivery: DeliverySettings;
+  readonly content?: DemoPages;
   /** what buyers of digital products download */
   readonly files?: readonly DemoFile[];
 };

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { multipart } from '@daybook/backend/platform/testing/multipart';
 import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
+import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
+import type { ReleaseChangesAnswer } from '@daybook/contracts/content/releases.api';
 import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
 import type { ListedAsset } from '@daybook/contracts/media/media-asset';
@@ -82,4 +84,19 @@ test('a buyer of the digital product has files to download, each once', async ()
 test('every master has five colours', () => {
   for (const [, , , , colours] of Object.values(PICTURES))
     expect(colours).toMatch(/^#[0-9a-f]{6}( #[0-9a-f]{6}){4}$/);
+});
+
+test('the demo has pages that are published, with its form on them, and no link of theirs leads nowhere', async () => {
+  const editor = await shop.owner(['editor'], { website: websiteId('plainward') });
+  const { results } = (await editor.get('/api/config/pages')).json<OwnerPagesAnswer>();
+  expect(results.map(({ releasedSlug }) => releasedSlug).sort()).toEqual([
+    'about',
+    'contact',
+    'questions',
+    'studio-visits',
+  ]);
+  const pages = results.map(({ id }) => id);
+  const changes = await editor.send('POST', '/api/config/releases/changes', { pages });
+  for (const { change, deadLinks } of changes.json<ReleaseChangesAnswer>().pages)
+    expect([change, deadLinks]).toEqual(['none', []]);
 });

@@ -16,6 +16,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { demoWebsites } from './demo-catalogue.js';
 import { picturesOf } from './demo-pictures.js';
 import type { DemoWebsite } from './demo-website.js';
+import { layOutPages } from './pages/lay-out-pages.js';
 
 /** The masters as they are committed; the program runs from `infra/dist/demo`, its spec from `infra/demo`. */
 const MASTERS = fileURLToPath(new URL('pictures/', import.meta.url)).replace('/infra/dist/', '/infra/');
@@ -46,6 +47,7 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
           { body: demo.delivery, read: 0 },
         ),
       );
+    if (demo.content) await layOutPages(commands, id, demo.content);
     await commands.execute(new SaveWebsite(demo.website, METADATA));
     // where the first account is older than the demo
     if (demo.website.isDefault) await commands.execute(new AdmitOperator(id));

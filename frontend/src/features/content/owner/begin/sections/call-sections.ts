@@ -1,6 +1,6 @@
+import { subtitled, titled } from '@daybook/contracts/content/shared/rich-words';
 import { button, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { subtitled, titled } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 /** A sentence and a button, on the website's own color. */

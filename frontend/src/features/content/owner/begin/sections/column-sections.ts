@@ -1,6 +1,6 @@
+import { subtitled } from '@daybook/contracts/content/shared/rich-words';
 import { picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { subtitled } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 type Column = readonly [title: string, words: string];

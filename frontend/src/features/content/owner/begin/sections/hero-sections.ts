@@ -1,6 +1,6 @@
+import { titled } from '@daybook/contracts/content/shared/rich-words';
 import { button, picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { titled } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 type HeroWords = { readonly title: string; readonly lead: string; readonly action?: string };

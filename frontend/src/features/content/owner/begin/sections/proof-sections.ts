@@ -1,6 +1,6 @@
+import { heading } from '@daybook/contracts/content/shared/rich-words';
 import { quote, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { heading } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 const WORDS = 'Put the words of a buyer or a newspaper here, as they were said.';

@@ -1,6 +1,6 @@
+import { heading, paragraph, table } from '@daybook/contracts/content/shared/rich-words';
 import { questions, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { heading, paragraph, table } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 type Question = readonly [title: string, answer: string];

@@ -1,6 +1,6 @@
+import { heading, paragraph, titled } from '@daybook/contracts/content/shared/rich-words';
 import { button, collection, product, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { heading, paragraph, titled } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 /** A title above three chosen products. */

@@ -1,6 +1,14 @@
+import {
+  bullets,
+  heading,
+  paragraph,
+  steps,
+  subtitled,
+  table,
+  titled,
+} from '@daybook/contracts/content/shared/rich-words';
 import { line, picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
-import { bullets, heading, paragraph, steps, subtitled, table, titled } from '../rich-words';
 import type { SectionChoice } from './section-choice';
 
 /** A title and paragraphs, as wide as they are read well. */

@@ -1,4 +1,4 @@
-import type { HeadingLevel, RichBlock, RichText } from '@daybook/contracts/content/shared/rich-text';
+import type { HeadingLevel, RichBlock, RichText } from './rich-text.js';
 
 const inline = (words: string) => [{ type: 'text', text: words }] as const;
 
