@@ -2,7 +2,7 @@ import type { NewForm } from '@daybook/contracts/forms/shared/form';
 
 /** The form on the pages "Contact" and "Studio Visits" of Plainward. */
 export const plainwardContact: NewForm = {
-  name: 'Contact',
+  name: 'A Message to the Studio',
   fields: [
     { id: 'name', kind: 'name', title: 'Your name', required: true },
     {

@@ -57,7 +57,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'Contact',
     hint: 'A form, and all ways to reach you',
     sections: [
-      pageOpening('Contact', 'Write, call, or come by.'),
+      pageOpening('Write, call, or come by.'),
       waysToReach(),
       formBesideWords('Write to us', 'Say what to write about, and how soon you answer.'),
       twoColumnTable('Opening hours', ['Day', 'Hours'], ...HOURS),
@@ -88,7 +88,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'Menu',
     hint: 'Dishes or services with their prices',
     sections: [
-      pageOpening('Menu', 'Say when it changes, and what is always there.'),
+      pageOpening('Say when it changes, and what is always there.'),
       prices(
         'To begin with',
         ['A dish', 'What is in it', 'Its price'],
@@ -114,7 +114,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'Questions',
     hint: 'What buyers ask before they buy',
     sections: [
-      pageOpening('Questions', 'Most answers are here. For the others, write to us.'),
+      pageOpening('Most answers are here. For the others, write to us.'),
       askedOften('Orders and delivery', ...QUESTIONS),
       askedOften(
         'Care',
@@ -129,7 +129,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'Team',
     hint: 'The people, each with a picture',
     sections: [
-      pageOpening('The people here', 'Say how many you are, and who answers the phone.'),
+      pageOpening('Say how many you are, and who answers the phone.'),
       pictureColumns(
         ['Name', 'What they do here, and since when.'],
         ['Name', 'What they do here, and since when.'],
@@ -178,7 +178,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'For Shops',
     hint: 'Terms for those who sell your things',
     sections: [
-      pageOpening('For shops', 'Say to whom you sell, and from which amount.'),
+      pageOpening('Say to whom you sell, and from which amount.'),
       facts('Terms', 'The smallest order.', 'When it is paid.', 'How long it takes.'),
       twoCollections('What we sell to shops'),
       formBesideWords('Ask for the price list', 'Say what to write about the shop.'),
@@ -189,7 +189,7 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
     title: 'Delivery and Returns',
     hint: 'How it gets there, and how it comes back',
     sections: [
-      pageOpening('Delivery and returns', 'Say in one sentence what holds for most orders.'),
+      pageOpening('Say in one sentence what holds for most orders.'),
       twoColumnTable(
         'Delivery',
         ['Where to', 'How long, and what it costs'],

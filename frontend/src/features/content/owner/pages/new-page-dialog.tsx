@@ -11,6 +11,7 @@ import { sendErrorText } from '../../../../ui/owner/load-state';
 import { blocksToBegin } from '../begin/begin-section';
 import { LayoutField } from '../begin/layout-field';
 import { PAGE_LAYOUTS } from '../begin/page-layouts';
+import styles from './new-page-dialog.module.css';
 import { useCreatePage } from './use-page-changes';
 
 /**
@@ -42,7 +43,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title="New page" shape="wide" onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         {create.error && !errors.title && !errors.slug && <Alert title={sendErrorText(create.error)} />}
         <LayoutField field={register('layout', { onChange: ({ target }) => nameAfter(target.value) })} />
         <TextField

@@ -1,4 +1,4 @@
-import { titled } from '@daybook/contracts/content/shared/rich-words';
+import { paragraph, titled } from '@daybook/contracts/content/shared/rich-words';
 import { button, picture, text } from '../begin-blocks';
 import type { BeginSection } from '../begin-section';
 import type { SectionChoice } from './section-choice';
@@ -46,10 +46,10 @@ const heroOnDark = ({ title, lead, action }: HeroWords = WORDS): BeginSection =>
   ],
 });
 
-/** The title of a page that has more to say further down. */
-export const pageOpening = (title: string, lead: string): BeginSection => ({
-  look: { width: 'narrow', space: 'large' },
-  blocks: [text(titled(title, lead))],
+/** The first sentence of a page, under its title. */
+export const pageOpening = (lead: string): BeginSection => ({
+  look: { width: 'narrow', space: 'small' },
+  blocks: [text([paragraph(lead)])],
 });
 
 export const HERO_SECTIONS: readonly SectionChoice[] = [
@@ -83,9 +83,9 @@ export const HERO_SECTIONS: readonly SectionChoice[] = [
   },
   {
     id: 'page-opening',
-    title: 'Title and first sentence',
+    title: 'First sentence',
     group: 'Opening',
     words: 'heading introduction page title',
-    section: pageOpening('Title of the page', 'Say in one sentence what visitors find here.'),
+    section: pageOpening('Say in one sentence what visitors find here.'),
   },
 ];
