@@ -24,7 +24,10 @@ export function useOthers(
   const [others, setOthers] = useState<readonly EditorHere[]>([]);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const after = draft.seenRevision();
-    const query = { after: String(after ?? 0), ...(chosen !== undefined && { block: chosen }) };
+    const query = {
+      after: String(after ?? draft.snapshot().revision),
+      ...(chosen !== undefined && { block: chosen }),
+    };
     const params = { path: { id: pageId }, query };
     const newer = await api.GET('/api/config/pages/{id}/newer', { params, signal }).then(answer);
     if (after !== undefined && newer.revision > after) takeOver(after, newer);
