@@ -20,10 +20,10 @@ import { ownStyles } from '../../block-styles';
 import { BlockTree, elementId } from '../../block-tree';
 import type { BlockData, BlockViews } from '../../block-view';
 import { PageTitle } from '../../page-title';
+import type { CanvasProps } from './canvas-props';
 import { IN_PLACE_FIELDS, type InPlace, InPlaceProvider, viewsInPlace } from './in-place';
 import { INSERT_STYLE, InsertBetween, useGap } from './insert-between';
 import styles from './page-canvas.module.css';
-import type { CanvasProps } from './page-screen';
 import { TextTools } from './text-tools';
 
 /** The widths that the member sees the page in, px. */
