@@ -4,6 +4,7 @@ import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { ContentModule } from './content.module.js';
 import { contentPreviews } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
+import { CONTENT_SCHEMA } from './content.schema.js';
 import { ContentWorkersModule } from './content.workers.module.js';
 import { pageDecider } from './pages/page.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
@@ -15,6 +16,7 @@ export const contentFeature = feature({
   module: ContentModule,
   workers: ContentWorkersModule,
   queues: [SCHEDULED_RELEASES],
+  schemas: [CONTENT_SCHEMA],
   streams: {
     // a state has up to 1,000 blocks, and an import of a website reads each page once
     page: { decider: pageDecider, cacheSize: 500 },

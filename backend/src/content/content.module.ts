@@ -8,6 +8,8 @@ import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
 import { PageService } from './pages/page.service.js';
 import { PageAddresses } from './pages/page-addresses.service.js';
+import { PageEditorsController } from './pages/page-editors.controller.js';
+import { PageEditors } from './pages/page-editors.js';
 import { PageHistoryController } from './pages/page-history.controller.js';
 import { PageHistoryService } from './pages/page-history.service.js';
 import {
@@ -38,6 +40,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
   controllers: [
     OwnerPagesController,
     PageHistoryController,
+    PageEditorsController,
     ReleasesController,
     SchedulesController,
     NavigationController,
@@ -47,6 +50,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
   providers: [
     PageAddresses,
     PageHistoryService,
+    PageEditors,
     PageService,
     OwnerPagesQueries,
     CreatePageHandler,

@@ -139,6 +139,34 @@ export class PageEditsAnswer {
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
+/** `GET /api/config/pages/{id}/newer`: an open editor asks again and again, which says that its member is there. */
+export class NewerPageRequest {
+  /** the revision that the editor has read */
+  @Matches(/^\d{1,9}$/) after!: string;
+  /** the block that its member works on */
+  @IsOptional() @Matches(LOCAL_ID) block?: string;
+}
+
+/** A member who has the page open. */
+export class EditorHere {
+  @IsString() accountId!: string;
+  /** null: none is chosen */
+  @OrNull() @IsString() blockId!: string | null;
+}
+
+/** The parts of a page that were changed after a revision, as they stand now. */
+export class NewerPage {
+  @IsInt() revision!: number;
+  @IsA(pageHeadShape) head!: PageHead;
+  @IsString() changedAt!: string;
+  @OrNull() @IsString() changedBy!: string | null;
+  @IsA(DraftBlock, { each: true }) blocks!: DraftBlock[];
+  /** the ids of those that are gone */
+  @IsString({ each: true }) removed!: string[];
+  /** the other members, at most 20 */
+  @IsA(EditorHere, { each: true }) editors!: EditorHere[];
+}
+
 /** `GET /api/config/pages/{id}/revisions/{revision}`: the page as it was. */
 export class PageAtRevision {
   @IsString() id!: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { press, tabTo } from './form-builder.js';
 import { looksRight } from './looks.js';
-import { openAsOwner } from './owner.js';
+import { openAsOwner, ownersApi } from './owner.js';
 import { expect, test } from './shop.js';
 
 const rows = (page: Page) =>
@@ -32,9 +32,8 @@ test('by keyboard alone: a page is made, written, published, and taken back', as
 
   // a button behind it, which goes up and back
   await press(page, 'Add block');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.type('Button', { delay: 5 });
-  await expect(page.getByRole('menuitem', { name: 'Button', exact: true })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Kind of the block' })).toBeFocused();
+  await page.keyboard.type('Button');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+A');
@@ -80,4 +79,73 @@ test('by keyboard alone: a page is made, written, published, and taken back', as
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to this release' }).press('Enter');
   await expect(page.getByText('Visitors read the pages of this release again.')).toBeVisible();
   await expect.poll(at).toBe(200);
+});
+
+const BLOCKS = [
+  {
+    kind: 'put',
+    id: 's1',
+    type: 'section',
+    fields: {},
+    place: { parent: null, order: 'V' },
+  },
+  {
+    kind: 'put',
+    id: 'b1',
+    type: 'button',
+    fields: { label: 'Visit us' },
+    place: { parent: 's1', order: 'V' },
+  },
+  {
+    kind: 'put',
+    id: 't1',
+    type: 'html',
+    fields: { text: [{ type: 'paragraph', content: [{ type: 'text', text: 'Clay.' }] }] },
+    place: { parent: 's1', order: 'W' },
+  },
+];
+
+test('what is typed outlives a killed tab, and two who edit one page see each other’s words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const api = await ownersApi(baseURL);
+  const title = `Kiln ${randomUUID().slice(0, 8)}`;
+  const made = await api.post('/api/config/pages', { data: { title, operations: BLOCKS } });
+  const { id } = await made.json();
+  const path = `/config/pages/${id}`;
+  await openAsOwner(page, path);
+  await page.route(`**/api/config/pages/${id}/edits`, (route) => route.abort());
+  await page.getByRole('row', { name: 'Button: Visit us' }).press('Enter');
+  await page.getByLabel('Label', { exact: true }).fill('Come by');
+  await expect(page.getByText('Not saved: Network error')).toBeVisible();
+  // a tab that is closed without its question, as by a crash
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await openAsOwner(again, path);
+  await expect(again.getByText(/^Unsaved changes from .* were restored\.$/)).toBeVisible();
+  await expect(again.getByRole('row', { name: 'Button: Come by' })).toBeVisible();
+  await isSaved(again);
+
+  // another browser, with the text in its place on the canvas
+  const other = await (await browser.newContext()).newPage();
+  await openAsOwner(other, path);
+  const canvas = other.frameLocator('iframe[title="The page as visitors would read it"]');
+  await canvas.getByText('Clay.').click();
+  await canvas.getByText('Clay.').click();
+  const text = canvas.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeFocused();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' And linen.');
+  await isSaved(other);
+  await expect(again.getByRole('row', { name: 'Text: Clay. And linen.' })).toBeVisible();
+  await again.getByRole('row', { name: 'Button: Come by' }).press('Enter');
+  await again.getByLabel('Label', { exact: true }).fill('Come in');
+  await expect(other.getByRole('row', { name: 'Button: Come in' })).toBeVisible();
+  await expect(text).toHaveText('Clay. And linen.');
+  await other.keyboard.press('Escape');
+  await looksRight(other, { what: 'the editor with its text in place' });
+  await other.context().close();
+  await api.dispose();
 });

@@ -1,6 +1,7 @@
 import type {
   DraftBlock,
   ListedPage,
+  NewerPage,
   OwnerPage,
   OwnerPagesAnswer,
   OwnerPagesRequest,
@@ -84,6 +85,17 @@ const BLOCKS = `
 select block_id, type, version, fields, parent, order_key, changed_revision, changed_at, changed_by, added_at, added_by
 from draft_blocks where website_id = $1 and page_id = $2`;
 
+const CHANGED_BLOCKS = `${BLOCKS} and changed_revision > $3`;
+
+const REMOVED_BLOCKS = `
+select distinct edited.block->>'blockId' as block_id
+from page_edits e cross join lateral jsonb_array_elements(e.blocks::jsonb) as edited(block)
+where e.website_id = $1 and e.page_id = $2 and e.revision > $3 and edited.block->>'kind' = 'removed'
+and not exists (
+  select 1 from draft_blocks b
+  where b.website_id = $1 and b.page_id = $2 and b.block_id = edited.block->>'blockId'
+)`;
+
 const HISTORY = `
 select revision, change, blocks, head, version, restored_from, at, by from page_edits
 where website_id = $1 and page_id = $2 and ($3::integer is null or revision < $3)
@@ -120,6 +132,24 @@ export class OwnerPagesQueries {
     if (!row) return refuse('PAGE_NOT_FOUND');
     const rows = await this.readModels.query<BlockRow>('owner-page-blocks', BLOCKS, [website, pageId]);
     return { ...listedPage(row), blocks: inReadingOrder(rows.map(draftBlock)) as DraftBlock[] };
+  }
+
+  /**
+   * The parts of a page that were changed after a revision. Blocks may be newer than the revision of the answer.
+   * @throws Refusal PAGE_NOT_FOUND, also for the pages of other websites
+   */
+  async newer(website: WebsiteId, pageId: string, after: number): Promise<Omit<NewerPage, 'editors'>> {
+    const [row] = await this.readModels.query<PageRow>('owner-page', ONE, [website, pageId]);
+    if (!row) return refuse('PAGE_NOT_FOUND');
+    const { revision, head, changedAt, changedBy } = listedPage(row);
+    const page = { revision, head, changedAt, changedBy };
+    if (revision <= after) return { ...page, blocks: [], removed: [] };
+    const key = [website, pageId, after];
+    const [blocks, removed] = await Promise.all([
+      this.readModels.query<BlockRow>('owner-page-changed-blocks', CHANGED_BLOCKS, key),
+      this.readModels.query<{ block_id: string }>('owner-page-removed-blocks', REMOVED_BLOCKS, key),
+    ]);
+    return { ...page, blocks: blocks.map(draftBlock), removed: removed.map(({ block_id }) => block_id) };
   }
 
   /** The edits of a page, the newest first. @throws Refusal PAGE_NOT_FOUND */

@@ -8,3 +8,12 @@ export const EDITS: RateLimit = {
   seconds: 1,
   perParameter: 'id',
 };
+
+/** An open editor asks every two seconds; a member may have it open twice. */
+export const NEWER: RateLimit = {
+  name: 'page-newer',
+  perVisitor: 4,
+  perIp: 80,
+  seconds: 2,
+  perParameter: 'id',
+};

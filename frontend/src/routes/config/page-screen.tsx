@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CanvasProps } from '../../features/content/owner/editor/canvas-props';
 import { lookQuery } from '../../features/content/owner/editor/documents.queries';
 import { PageCanvas } from '../../features/content/owner/editor/page-canvas';
-import { type CanvasProps, PageScreen } from '../../features/content/owner/editor/page-screen';
+import { PageScreen } from '../../features/content/owner/editor/page-screen';
 import { themeStyle } from '../../features/websites/theme-style';
 import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';

@@ -1,10 +1,8 @@
 import { Dialog } from '../../../ui/owner/dialog';
 import { COMMAND_KEY } from '../../../ui/owner/keys';
-import styles from './shortcuts-dialog.module.css';
+import { type ShortcutGroup, ShortcutGroups } from '../../../ui/owner/shortcut-groups';
 
-type Shortcut = { keys: readonly string[]; does: string };
-
-const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     shortcuts: [
@@ -30,23 +28,7 @@ const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {SHORTCUTS.map(({ title, shortcuts }) => (
-        <section key={title} className={styles.group}>
-          <h3>{title}</h3>
-          <dl className={styles.shortcuts}>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does}>
-                <dt>{does}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <ShortcutGroups groups={SHORTCUTS} />
     </Dialog>
   );
 }

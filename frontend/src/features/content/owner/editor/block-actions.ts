@@ -1,5 +1,7 @@
 import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
+import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '../../../../ui/announcer';
+import { type PlaceAt, withNewAt } from './block-places';
 import type { PageContent } from './page-content';
 import {
   isRenewable,
@@ -41,9 +43,28 @@ export function useBlockActions({ content, chosen, onChange, onEdit }: BlockActi
       block && change(withMoved(content, block.id, by), `${name} moved ${by < 0 ? 'up' : 'down'}.`),
     copy: () => block && change(withCopy(content, block.id), `${name} duplicated.`),
     remove: () => block && change(without(content, block.id), `${name} removed.`),
-    add: (type: BlockType) => {
-      change(withNew(content, type, block?.id), `${BLOCK_KINDS[type].title} added.`);
+    /** @param at undefined: behind the chosen block */
+    add: (type: BlockType, at: PlaceAt | undefined) => {
+      const changes = at ? withNewAt(content, type, at) : withNew(content, type, block?.id);
+      change(changes, `${BLOCK_KINDS[type].title} added.`);
       onEdit();
     },
   };
+}
+
+/** The keys of the actions on the chosen block. */
+export const blockKeys = (actions: BlockActions) => (event: KeyboardEvent) => {
+  const action = actionOf(event, actions);
+  // in a text on the canvas, which is another document, they are about words
+  if (!action || (event.target as Element).ownerDocument !== document) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+};
+
+function actionOf(event: KeyboardEvent, { move, copy, remove }: BlockActions): (() => void) | undefined {
+  if (event.altKey && event.key === 'ArrowUp') return () => move(-1);
+  if (event.altKey && event.key === 'ArrowDown') return () => move(1);
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') return copy;
+  return event.key === 'Delete' ? remove : undefined;
 }

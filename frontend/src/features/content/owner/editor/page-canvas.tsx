@@ -1,5 +1,15 @@
-import { inReadingOrder } from '@daybook/contracts/content/shared/page';
-import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react';
+import { isKnownBlock } from '@daybook/contracts/content/shared/blocks';
+import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/page';
+import type { Editor } from '@tiptap/react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { localeOf } from '../../../../lib/locale';
 import { LocaleProvider } from '../../../../lib/locale-context';
@@ -10,8 +20,11 @@ import { ownStyles } from '../../block-styles';
 import { BlockTree, elementId } from '../../block-tree';
 import type { BlockData, BlockViews } from '../../block-view';
 import { PageTitle } from '../../page-title';
+import type { CanvasProps } from './canvas-props';
+import { IN_PLACE_FIELDS, type InPlace, InPlaceProvider, viewsInPlace } from './in-place';
+import { INSERT_STYLE, InsertBetween, useGap } from './insert-between';
 import styles from './page-canvas.module.css';
-import type { CanvasProps } from './page-screen';
+import { TextTools } from './text-tools';
 
 /** The widths that the member sees the page in, px. */
 const WIDTHS = { desktop: 900, phone: 390 } as const;
@@ -25,32 +38,51 @@ type PageCanvasProps = CanvasProps & {
 
 const ENGLISH = localeOf('en');
 
-/** The page as visitors would read it. A press on a block chooses it; the keyboard does so in the structure. */
-export function PageCanvas({ content: edited, chosen, onChoose, views, data, style }: PageCanvasProps) {
+/**
+ * The page as visitors would read it. A press on a block chooses it, and a second one writes in its text; where the
+ * keyboard has the focus, the arrow keys choose and Enter writes.
+ */
+export function PageCanvas(props: PageCanvasProps) {
+  const { content: edited, chosen, onChoose, onEdit, onLeave } = props;
   // the member's typing does not wait for it
   const content = useDeferredValue(edited);
   const [device, setDevice] = useState<keyof typeof WIDTHS>('desktop');
   const [body, setBody] = useState<HTMLElement>();
+  const canvas = useRef<HTMLElement>(null);
   const blocks = inReadingOrder([...content.blocks.values()]);
+  const focus = () => canvas.current?.focus();
+  const writing = useWriting(props, focus);
   useEffect(() => {
     if (chosen === undefined) return;
     bringIntoSight(body?.ownerDocument.getElementById(elementId(chosen)));
   }, [body, chosen]);
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as Element;
-    if (target.closest('a, button')) event.preventDefault();
-    const pressed = target.closest('[id^="b-"]');
-    const block = blocks.find(({ id }) => elementId(id) === pressed?.id);
-    if (block) onChoose(block.id);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== canvas.current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = blocks[blocks.findIndex(({ id }) => id === chosen) + by];
+    if (by !== 0 && next) onChoose(next.id);
+    else if (event.key === 'Enter') chosen !== undefined && !writing.begin(chosen) && onEdit();
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
   };
   return (
-    <section className={styles.canvas} aria-label="Preview">
+    <section
+      ref={canvas}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: F6 goes to it
+      tabIndex={0}
+      data-canvas=""
+      className={styles.canvas}
+      aria-label="Preview"
+      onKeyDown={onKeyDown}
+    >
       <Choice
         label="Screen"
         value={device}
         options={{ desktop: 'Desktop', phone: 'Phone' }}
         onChange={setDevice}
       />
+      {writing.editor && <TextTools editor={writing.editor} label="Text" />}
       <DeviceFrame
         title="The page as visitors would read it"
         width={WIDTHS[device]}
@@ -60,16 +92,89 @@ export function PageCanvas({ content: edited, chosen, onChoose, views, data, sty
       />
       {body &&
         createPortal(
-          <div onClickCapture={choose}>
-            <style>{style + ownStyles(blocks, views) + outlineOf(chosen)}</style>
-            <LocaleProvider locale={ENGLISH}>
-              <PageTitle title={content.head.title} />
-              <BlockTree blocks={blocks} views={views} data={data} />
-            </LocaleProvider>
-          </div>,
+          <CanvasPage {...props} content={content} blocks={blocks} writing={writing} onFocus={focus} />,
           body,
         )}
     </section>
+  );
+}
+
+type Writing = ReturnType<typeof useWriting>;
+
+/** The text that is written in its place. @param focus returns the focus to the canvas */
+function useWriting({ content, chosen, onText }: PageCanvasProps, focus: () => void) {
+  const [id, setId] = useState<string>();
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const block = id !== undefined && id === chosen ? content.blocks.get(id) : undefined;
+  const field = block && IN_PLACE_FIELDS[block.type];
+  const inPlace: InPlace | undefined =
+    block && field
+      ? {
+          id: block.id,
+          value: block.fields[field],
+          onChange: (value) => onText(block.id, field, value),
+          onEditor: setEditor,
+          onLeave: () => {
+            setId(undefined);
+            focus();
+          },
+        }
+      : undefined;
+  return {
+    inPlace,
+    editor: inPlace ? editor : null,
+    /** @returns whether the block has a text that can be written in its place */
+    begin: (wanted: string): boolean => {
+      const found = content.blocks.get(wanted);
+      const isText = found !== undefined && isKnownBlock(found) && found.type in IN_PLACE_FIELDS;
+      if (isText) setId(wanted);
+      return isText;
+    },
+  };
+}
+
+type CanvasPageProps = PageCanvasProps & {
+  blocks: readonly Block[];
+  writing: Writing;
+  /** moves the focus to the canvas, where its keys work */
+  onFocus: () => void;
+};
+
+/** The page in its frame, with what is chosen in it. */
+function CanvasPage(props: CanvasPageProps) {
+  const { content, blocks, chosen, views, data, style, writing, onChoose, onInsert, onFocus } = props;
+  const { inPlace } = writing;
+  const shownViews = useMemo(() => viewsInPlace(views), [views]);
+  const idOf = (element: Element) => blocks.find(({ id }) => elementId(id) === element.id)?.id;
+  const { gap, ...pointer } = useGap(idOf);
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (target.closest('[contenteditable]')) return;
+    if (target.closest('a, button:not([data-insert])')) event.preventDefault();
+    const pressed = target.closest('[id^="b-"]');
+    const id = pressed ? idOf(pressed) : undefined;
+    if (id === undefined) return;
+    if (id === chosen && writing.begin(id)) return;
+    onChoose(id);
+    onFocus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'F6') return;
+    event.preventDefault();
+    inPlace?.onLeave();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard chooses in the structure and on the canvas
+    <div onClickCapture={choose} onKeyDown={onKeyDown} {...pointer}>
+      <style>{style + ownStyles(blocks, views) + outlineOf(chosen) + INSERT_STYLE}</style>
+      <LocaleProvider locale={ENGLISH}>
+        <InPlaceProvider value={inPlace}>
+          <PageTitle title={content.head.title} />
+          <BlockTree blocks={blocks} views={shownViews} data={data} />
+        </InPlaceProvider>
+      </LocaleProvider>
+      {gap && !inPlace && <InsertBetween gap={gap} onInsert={onInsert} />}
+    </div>
   );
 }
 

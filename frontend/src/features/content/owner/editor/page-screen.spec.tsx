@@ -1,12 +1,15 @@
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
-import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
+import type { EditorHere, OwnerPage } from '@daybook/contracts/content/owner-pages.api';
 import type { Permission } from '@daybook/contracts/shared/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { draftBlock, ownerPage, SECTION } from '../../../../../test/owner-page';
 import { type Answer, type Call, fakeNetwork, refused } from '../../../../../test/render-in-shop';
 import { renderScreen } from '../../../../../test/render-screen';
+import { dropOthersChanges, keepChanges, keptChanges } from '../../../../lib/owner/kept-changes';
+import { contentOf } from './page-content';
 
 /** The canvas measures its place, which has no size here. */
 class NoSize implements ResizeObserver {
@@ -16,6 +19,8 @@ class NoSize implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoSize;
 
+beforeEach(() => dropOthersChanges('no one'));
+
 const EDITOR: readonly Permission[] = ['site.view', 'content.draft', 'content.publish'];
 const CHANGES = '/api/config/releases/changes';
 
@@ -24,7 +29,9 @@ async function open({
   page = ownerPage(),
   rights = EDITOR,
   refusal = () => undefined,
+  editors = [],
 }: {
+  editors?: readonly EditorHere[];
   page?: OwnerPage;
   rights?: readonly Permission[];
   refusal?: (call: Call) => Answer | undefined;
@@ -34,6 +41,8 @@ async function open({
     const refusing = refusal(call);
     if (refusing) return refusing;
     const { path, method } = call;
+    if (path.startsWith('/api/config/pages/about/newer'))
+      return { body: { ...stored.page, blocks: [], removed: [], editors } };
     if (method === 'GET') return { body: path === '/api/config/pages/about' ? stored.page : { results: [] } };
     if (path === CHANGES) return { body: { pages: [CHANGE] } };
     if (path === '/api/config/releases') return { body: { releaseId: 'r1', revision: 0, isNew: true } };
@@ -62,6 +71,11 @@ const CHANGE = {
 };
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
+const BEFORE = ['Section', 'Button: Visit us', 'Text: Clay and linen.'];
+const names = () =>
+  within(screen.getByRole('treegrid'))
+    .getAllByRole('row')
+    .map((one) => one.getAttribute('aria-label'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the page is seen as it is edited, and a press in it chooses a block', async () => {
@@ -113,10 +127,6 @@ test('by keyboard: Alt and an arrow move a block, Delete removes it, and undo br
   const { edits } = await open();
   await userEvent.click(await row(/^Button/));
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  const names = () =>
-    within(screen.getByRole('treegrid'))
-      .getAllByRole('row')
-      .map((one) => one.getAttribute('aria-label'));
   expect(names()).toEqual(['Section', 'Text: Clay and linen.', 'Button: Visit us']);
   await userEvent.keyboard('{Delete}');
   expect(names()).toEqual(['Section', 'Text: Clay and linen.']);
@@ -125,6 +135,85 @@ test('by keyboard: Alt and an arrow move a block, Delete removes it, and undo br
   // a slow machine sends the removal before it is undone: then the block is sent as a new one
   await screen.findByText('Saved', {}, { timeout: 3000 });
   expect(edits().at(-1)).toMatchObject({ operations: [{ id: 'b1', place: { parent: 's1' } }] });
+});
+
+test('by keyboard: / finds a kind of block and inserts it, F6 goes on to the next pane, ? lists the keys', async () => {
+  await open();
+  await userEvent.click(await row(/^Text/));
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('butt{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Label')).toHaveFocus());
+  expect(names()).toEqual(['Section', 'Button: Visit us', 'Text: Clay and linen.', 'Button: Button']);
+  await userEvent.keyboard('{F6}');
+  await waitFor(() => expect(row(/^Button: Button/)).resolves.toHaveFocus());
+  await userEvent.keyboard('{F6}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Preview' })).toHaveFocus());
+  await userEvent.keyboard('{Delete}');
+  expect(names()).toHaveLength(3);
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Paste');
+});
+
+test('blocks are copied, cut and pasted as text, each with a new id', async () => {
+  const { edits } = await open();
+  let text = '';
+  const clipboardData = { setData: (_: string, set: string) => (text = set), getData: () => text };
+  const focused = () => document.activeElement ?? document.body;
+  await userEvent.click(await row(/^Section/));
+  fireEvent.copy(focused(), { clipboardData });
+  fireEvent.paste(focused(), { clipboardData });
+  expect(names()).toEqual([...BEFORE, ...BEFORE]);
+  await userEvent.click((await screen.findAllByRole('row', { name: /^Button/ }))[0]!);
+  fireEvent.cut(focused(), { clipboardData });
+  expect(names()).toHaveLength(5);
+  fireEvent.paste(focused(), { clipboardData });
+  expect(names()).toHaveLength(6);
+  text = 'any other text';
+  fireEvent.paste(focused(), { clipboardData });
+  expect(await screen.findByText('There is no block to paste. Copy one first.')).toBeInTheDocument();
+  await screen.findByText('Saved', {}, { timeout: 3000 });
+  const added = edits().flatMap((edit) => (edit as { operations: { id: string }[] }).operations);
+  expect(added.map(({ id }) => id)).not.toContain('s1');
+});
+
+test('a second press on a text writes in its place, and in the form at once', async () => {
+  await open();
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The page as visitors would read it');
+  const page = within(await waitFor(() => frame.contentDocument!.body));
+  await userEvent.click(await page.findByText('Visit us'));
+  await userEvent.click(await page.findByText('Visit us'));
+  const label = await page.findByRole('textbox', { name: 'Label' });
+  label.textContent = 'Come by';
+  fireEvent.input(label);
+  expect(await screen.findByLabelText('Label')).toHaveValue('Come by');
+  fireEvent.keyDown(label, { key: 'Escape' });
+  expect(await page.findByText('Come by')).not.toHaveAttribute('contenteditable');
+  await userEvent.click(page.getByText('Clay and linen.'));
+  await userEvent.click(page.getByText('Clay and linen.'));
+  expect((await page.findByRole('textbox', { name: 'Text' })).textContent).toBe('Clay and linen.');
+  const region = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await region.findByRole('toolbar', { name: 'Text: how it looks' })).toBeInTheDocument();
+});
+
+test('the other members are named, with the block that each works on', async () => {
+  await open({ editors: [{ accountId: '0a1b2c3d-1', blockId: 'b1' }] });
+  expect(await screen.findByRole('list', { name: 'Also editing this page' })).toHaveTextContent(
+    'A colleague is on Button: Visit us',
+  );
+});
+
+test('what an earlier visit has left unsaved is there again, and can be discarded', async () => {
+  const page = contentOf(ownerPage());
+  const button = page.blocks.get('b1')!;
+  const mine = { ...button, fields: { ...button.fields, label: 'Come by' } };
+  const key = { website: 'plainward', document: 'page/about', member: 'member-1' };
+  await keepChanges(key, { blocks: [{ id: 'b1', base: button, mine }] });
+  await open();
+  expect(await screen.findByText(/^Unsaved changes from/)).toHaveTextContent(/were restored\.$/);
+  expect(await row(/^Button: Come by/)).toBeInTheDocument();
+  await press('Discard changes');
+  expect(await row(/^Button: Visit us/)).toBeInTheDocument();
+  await waitFor(async () => expect(await keptChanges(key)).toBeUndefined(), { timeout: 3000 });
 });
 
 test('what both have changed is asked about, field by field', async () => {

@@ -10,18 +10,10 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { ownerPageQuery } from '../owner-content.queries';
 import { PageStatusMark } from '../pages/page-status';
 import { useTrash } from '../pages/use-page-changes';
+import type { CanvasProps } from './canvas-props';
 import { BACK } from './editor-head';
-import type { PageContent } from './page-content';
 import { PageEditor } from './page-editor';
 import { useKeptChanges } from './use-kept-changes';
-
-/** The page and the choice that the canvas shows. */
-export type CanvasProps = {
-  content: PageContent;
-  /** the id of a block; undefined: none is */
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-};
 
 type PageScreenProps = { Canvas: ComponentType<CanvasProps> };
 

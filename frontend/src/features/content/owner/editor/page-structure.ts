@@ -39,13 +39,15 @@ function siblingsOf(content: PageContent, { id, place }: Block) {
   return { siblings, at };
 }
 
-const sectionOf = ({ blocks }: PageContent, id: string | undefined): Block | undefined => {
+/** The section that a block stands in, or is. */
+export const sectionOf = ({ blocks }: PageContent, id: string | undefined): Block | undefined => {
   let block = id === undefined ? undefined : blocks.get(id);
   while (block && block.place.parent !== null) block = blocks.get(block.place.parent);
   return block;
 };
 
-const newBlock = (type: BlockType, place: Block['place']): Block => {
+/** A block of a kind as it is at first. */
+export const newBlock = (type: BlockType, place: Block['place']): Block => {
   const kind = blockKindOf(type);
   return { id: newBlockId(), type, version: kind ? versionOf(kind) : 1, fields: kind?.defaults ?? {}, place };
 };

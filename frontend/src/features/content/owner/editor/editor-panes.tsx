@@ -1,0 +1,141 @@
+import type { EditorHere } from '@daybook/contracts/content/owner-pages.api';
+import { type ComponentType, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button';
+import { Choice } from '../../../../ui/owner/choice';
+import { blockKeys, useBlockActions } from './block-actions';
+import type { PlaceAt } from './block-places';
+import type { CanvasProps } from './canvas-props';
+import { type EditorPart, focusFirst, focusPane, focusStructure, nextPart, PARTS } from './editor-parts';
+import { EditorShortcuts } from './editor-shortcuts';
+import { FormPane } from './form-pane';
+import { InsertDialog } from './insert-dialog';
+import type { DraftState, PageDraft } from './page-draft';
+import styles from './page-screen.module.css';
+import type { Restructured } from './page-structure';
+import { Structure } from './structure';
+import { useBlockClipboard } from './use-block-clipboard';
+import { useEditorKeys } from './use-editor-keys';
+
+type EditorPanesProps = {
+  draft: PageDraft;
+  state: DraftState;
+  /** undefined: the settings of the page are shown */
+  chosen: string | undefined;
+  others: readonly EditorHere[];
+  onChoose: (id: string | undefined) => void;
+  Canvas: ComponentType<CanvasProps>;
+};
+
+/** The structure, the canvas and the form. Below 64rem one of them is seen at a time. */
+export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: EditorPanesProps) {
+  const { content, problems } = state;
+  const panes = usePanes();
+  const [asked, setAsked] = useState<Asked>();
+  const block = chosen === undefined ? undefined : content.blocks.get(chosen);
+  const onChange = ({ steps, chosen: next }: Restructured) => {
+    draft.change(steps);
+    onChoose(next);
+  };
+  const actions = useBlockActions({ content, chosen, onChange, onEdit: panes.edit });
+  const clipboard = useBlockClipboard({ content, chosen, actions, onChange });
+  useEditorKeys({
+    onInsert: () => setAsked({ kind: 'insert' }),
+    onShortcuts: () => setAsked({ kind: 'shortcuts' }),
+    onPane: panes.goBy,
+  });
+  const openSettings = () => {
+    onChoose(undefined);
+    panes.show('form');
+  };
+  return (
+    <div {...clipboard}>
+      <div className={styles.switch}>
+        <Choice label="Show" value={panes.part} options={PARTS} onChange={panes.show} />
+      </div>
+      <div ref={panes.editor} className={styles.editor} data-shown={panes.part}>
+        <div className={styles.structure} data-pane="structure">
+          <div>
+            <Button look="secondary" aria-pressed={block === undefined} onClick={openSettings}>
+              Page settings
+            </Button>
+          </div>
+          <Structure
+            content={content}
+            chosen={block?.id}
+            others={others}
+            actions={actions}
+            onChoose={onChoose}
+            onChange={onChange}
+            onEdit={panes.edit}
+            onInsert={() => setAsked({ kind: 'insert' })}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the block that is chosen in it */}
+        <div className={styles.canvas} data-pane="canvas" onKeyDown={blockKeys(actions)}>
+          <Canvas
+            content={content}
+            chosen={block?.id}
+            onChoose={onChoose}
+            onText={(id, name, value) =>
+              draft.change([{ kind: 'put', id, fields: { [name]: value } }], `${id}.${name}`)
+            }
+            onInsert={(at) => setAsked({ kind: 'insert', at })}
+            onEdit={panes.edit}
+            onLeave={panes.leave}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the fields in it */}
+        <div className={styles.form} data-pane="form" onKeyDown={panes.onEscape}>
+          <FormPane draft={draft} block={block} head={content.head} problems={problems} />
+        </div>
+      </div>
+      {asked?.kind === 'insert' && (
+        <InsertDialog onInsert={(type) => actions.add(type, asked.at)} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.kind === 'shortcuts' && <EditorShortcuts onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+/** The dialog that is open. `at`: where the new block goes; undefined: behind the chosen one */
+type Asked = { readonly kind: 'insert'; readonly at?: PlaceAt } | { readonly kind: 'shortcuts' };
+
+type Panes = {
+  readonly part: EditorPart;
+  readonly editor: RefObject<HTMLDivElement | null>;
+  show(part: EditorPart): void;
+  /** moves on to the first field of the form */
+  edit(): void;
+  /** moves back to the chosen row of the structure */
+  leave(): void;
+  goBy(by: 1 | -1): void;
+  onEscape(event: KeyboardEvent): void;
+};
+
+/** The pane that a narrow screen shows, and the way of the focus from one to the other. */
+function usePanes(): Panes {
+  const [part, show] = useState<EditorPart>('structure');
+  const editor = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    show('structure');
+    focusStructure(editor.current);
+  };
+  return {
+    part,
+    editor,
+    show,
+    leave,
+    edit: () => {
+      show('form');
+      focusFirst(editor.current);
+    },
+    goBy: (by) => {
+      const next = nextPart(editor.current, by);
+      show(next);
+      focusPane(editor.current, next);
+    },
+    onEscape: (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    },
+  };
+}
