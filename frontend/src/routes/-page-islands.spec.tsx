@@ -118,3 +118,25 @@ test('a page without such parts fetches no script for them', () => {
   const place = document.createElement('div');
   expect(startIslands(place, {} as RouterContext)).toBeUndefined();
 });
+
+test('a press on a facade opens its frame there, and one that opens a tab is left to the browser', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const src = 'https://player.vimeo.com/video/1';
+  place.innerHTML = `<div data-island="frame"><a href="https://vimeo.com/1" data-frame="${src}" data-title="Film"><b>Play</b></a></div>`;
+  const end = startIslands(place, {} as RouterContext);
+  await untilHydrated();
+  const press = (given: object) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...given });
+    place.querySelector('b')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press({ ctrlKey: true }), place.querySelector('iframe')]).toEqual([false, null]);
+  expect(press({})).toBe(true);
+  const frame = place.querySelector('iframe');
+  expect([frame?.src, frame?.title, frame?.getAttribute('sandbox')]).toEqual([
+    src,
+    'Film',
+    expect.not.stringContaining('allow-top-navigation'),
+  ]);
+  end?.();
+});

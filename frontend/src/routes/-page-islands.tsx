@@ -1,5 +1,6 @@
 import type { ShownForms } from '@daybook/contracts/forms/form-page.api';
 import { hydrateRoot } from 'react-dom/client';
+import { beginFrames } from '../features/content/begin-frames';
 import { FormOfPage } from '../features/forms/form-of-page';
 import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
@@ -15,9 +16,13 @@ type Islands = {
 export async function beginIslands(place: HTMLElement, context: RouterContext): Promise<Islands> {
   const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
   const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
+  const endFrames = beginFrames(place);
   return {
     hydrated: Promise.all(begun.map(({ hydrated }) => hydrated)).then(() => true),
-    end: () => begun.forEach(({ end }) => void end()),
+    end: () => {
+      endFrames();
+      for (const { end } of begun) end();
+    },
   };
 }
 

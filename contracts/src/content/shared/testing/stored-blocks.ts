@@ -67,6 +67,37 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   ],
   markdown: [{ text: '# Care\n\nWash *by hand*.\n\n- [Visit us](/visit)\n' }],
   code: [{ language: 'json', code: '{"glaze": 2}', caption: 'A recipe' }],
+  embed: [
+    {
+      url: 'https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy',
+      title: 'An album',
+      caption: 'For Sundays',
+    },
+  ],
+  video: [{ url: 'https://vimeo.com/76979871', title: 'How a cup is turned', caption: '', picture: PICTURE }],
+  map: [
+    {
+      title: 'The studio',
+      address: '12 Kiln Lane',
+      latitude: '40.7128',
+      longitude: '-74.0060',
+      showsMap: true,
+    },
+  ],
+  geo: [{ name: 'The studio', latitude: '40.7128', longitude: '-74.0060' }],
+  'in-browser-message-link': [{ label: 'View this page in your browser' }],
+  twitter: [{ url: 'https://x.com/name/status/1234567890', title: '' }],
+  foursquare: [{ url: 'https://foursquare.com/v/place', title: 'Our place' }],
+  instagram: [{ url: 'https://www.instagram.com/p/Abc12345/', title: '' }],
+  fivehundredpix: [{ url: 'https://500px.com/p/name', title: '' }],
+  flickr: [{ url: 'https://www.flickr.com/photos/name', title: '' }],
+  amazon: [{ url: 'https://www.amazon.com/dp/B000000000', title: '' }],
+  opentable: [{ url: 'https://www.opentable.com/restref/client/?rid=12345', title: 'Book a table' }],
+  soundcloud: [{ url: 'https://soundcloud.com/name/track', title: '' }],
+  tourdates: [{ url: 'https://www.bandsintown.com/a/12345', title: '' }],
+  'wedding-registry': [{ url: 'https://www.zola.com/registry/name', title: '' }],
+  'opentable-v2': [{ url: 'https://www.opentable.com/restref/client/?rid=12345', title: '' }],
+  tock: [{ url: 'https://www.exploretock.com/name', title: '' }],
   chart: [
     {
       look: 'bar',
