@@ -33,6 +33,8 @@ const DATA: BlockData = {
   coloredCode,
 };
 
+const ROOMS = [1, 2].map((n) => ({ picture: PICTURE, title: `Room ${n}`, description: '' }));
+
 const SECTION: ShownBlock = {
   id: 's',
   type: 'section',
@@ -156,6 +158,12 @@ test.each<[string, object, string]>([
     },
     '<th scope="row">=cmd</th>',
   ],
+  ['gallery', { pictures: ROOMS }, 'data-design="grid"'],
+  ['gallery', { pictures: ROOMS, lightbox: true }, '<a href="/media/room.jpg" data-enlarge="0"'],
+  ['gallery', { pictures: ROOMS, design: 'slider' }, 'aria-roledescription="slide" aria-label="2 of 2"'],
+  ['gallery', { pictures: ROOMS, design: 'slideshow' }, '<a href="#b-b-2" data-show="1"'],
+  ['gallery', { pictures: ROOMS, design: 'slideshow', autoplay: true }, 'data-delay="5"'],
+  ['gallery', { pictures: ROOMS, showMeta: true, metaPosition: 'top-left' }, 'data-place="top-left"'],
   ['video', { url: 'https://vimeo.com/76979871' }, 'data-frame="https://player.vimeo.com/video/76979871?'],
   ['video', { url: 'https://vimeo.com/76979871' }, '<a href="https://vimeo.com/76979871"'],
   ['tock', { url: 'https://www.exploretock.com/name', title: 'Book' }, '>Book</a><span class="note">Tock<'],
@@ -232,6 +240,9 @@ test('a page loads nothing of others before a press, and its policy lets in the 
 
 test('what single blocks set is a rule each, and nothing ends it', () => {
   expect(ownStyles([block('spacer', { height: 40 }), SECTION], BLOCK_VIEWS)).toBe('#b-b{--height:40px}');
+  expect(ownStyles([block('gallery', {})], BLOCK_VIEWS)).toBe(
+    '#b-b{--per-row:4;--column:300px;--padding:20px;--strip:80px;--strip-margin:20px}',
+  );
   expect(ownStyles([block('spacer', { height: '1;}body{' })], BLOCK_VIEWS)).toBe('#b-b{--height:NaNpx}');
 });
 

@@ -6,6 +6,7 @@ import { chartView } from '../features/content/blocks/chart/chart.view';
 import { codeView } from '../features/content/blocks/code/code.view';
 import { collectionLinkView } from '../features/content/blocks/collectionlink/collectionlink.view';
 import { embedView } from '../features/content/blocks/embed/embed.view';
+import { galleryView } from '../features/content/blocks/gallery/gallery.view';
 import { geoView } from '../features/content/blocks/geo/geo.view';
 import { horizontalRuleView } from '../features/content/blocks/horizontalrule/horizontalrule.view';
 import { htmlView } from '../features/content/blocks/html/html.view';
@@ -47,6 +48,7 @@ export const BLOCK_VIEWS: BlockViews = {
   markdown: markdownView,
   chart: chartView,
   'pricing-plan': pricingPlanView,
+  gallery: galleryView,
   embed: embedView,
   video: videoView,
   map: mapView,

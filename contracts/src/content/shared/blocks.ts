@@ -18,6 +18,7 @@ import { codeBlock } from './blocks/code.block.js';
 import { collectionLinkBlock } from './blocks/collectionlink.block.js';
 import { embedBlock } from './blocks/embed.block.js';
 import { formBlock } from './blocks/form.block.js';
+import { galleryBlock } from './blocks/gallery.block.js';
 import { geoBlock } from './blocks/geo.block.js';
 import { horizontalRuleBlock } from './blocks/horizontalrule.block.js';
 import { htmlBlock } from './blocks/html.block.js';
@@ -61,6 +62,7 @@ export const BLOCK_KINDS = {
   markdown: markdownBlock,
   chart: chartBlock,
   'pricing-plan': pricingPlanBlock,
+  gallery: galleryBlock,
   embed: embedBlock,
   video: videoBlock,
   map: mapBlock,

@@ -67,6 +67,33 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   ],
   markdown: [{ text: '# Care\n\nWash *by hand*.\n\n- [Visit us](/visit)\n' }],
   code: [{ language: 'json', code: '{"glaze": 2}', caption: 'A recipe' }],
+  gallery: [
+    {
+      pictures: [
+        { picture: PICTURE, title: 'The room', description: 'In the morning' },
+        { picture: PICTURE, title: '', description: '', link: PAGE },
+      ],
+      design: 'slideshow',
+      autoplay: true,
+      delay: 5,
+      thumbnailsPerRow: 4,
+      padding: 20,
+      thumbnails: true,
+      stripHeight: 80,
+      stripMargin: 20,
+      maxColumnWidth: 300,
+      aspectRatio: 'square',
+      autoCrop: true,
+      squareThumbs: true,
+      controls: true,
+      lightbox: true,
+      lightboxTheme: 'dark',
+      showMeta: true,
+      showMetaOnHover: false,
+      metaPosition: 'bottom',
+      activeAlignment: 'center',
+    },
+  ],
   embed: [
     {
       url: 'https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy',
