@@ -95,8 +95,3 @@ export function mapFrame(latitude: number, longitude: number): string | undefine
   });
   return `https://www.openstreetmap.org/export/embed.html?${asked}`;
 }
-
-/** The service of maps. */
-export const MAP_SERVICES: readonly FrameService[] = EMBED_SERVICES.filter(
-  ({ title }) => title === 'OpenStreetMap',
-);
