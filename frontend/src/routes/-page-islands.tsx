@@ -10,28 +10,32 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { LocaleProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
 
-type Islands = {
-  /** settles when each of them is hydrated */
-  readonly hydrated: Promise<true>;
-  readonly end: () => void;
-};
+/** The forms that a visitor has sent before they were hydrated, and what notes them. */
+type EarlyForms = { readonly early: ReadonlySet<HTMLFormElement>; readonly endKeeping: () => void };
 
-/** Hydrates what the server has rendered by itself within a page of blocks. */
-export async function beginIslands(place: HTMLElement, context: RouterContext): Promise<Islands> {
-  const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
-  const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
+/**
+ * Hydrates what the server has rendered by itself within a page of blocks, and lets what is pressed there do its work.
+ * @returns ends it
+ */
+export async function beginIslands(
+  place: HTMLElement,
+  context: RouterContext,
+  { early, endKeeping }: EarlyForms,
+): Promise<() => void> {
   const endFrames = beginFrames(place);
   const galleries = [...place.querySelectorAll<HTMLElement>('[data-island=gallery]')];
   const endings = galleries.map((gallery) =>
     beginGallery(gallery, (opened, start) => void openEnlarged(opened, start, context)),
   );
-  return {
-    hydrated: Promise.all(begun.map(({ hydrated }) => hydrated)).then(() => true),
-    end: () => {
-      endFrames();
-      for (const end of endings) end();
-      for (const { end } of begun) end();
-    },
+  const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
+  const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
+  await Promise.all(begun.map(({ hydrated }) => hydrated));
+  endKeeping();
+  for (const form of early) form.requestSubmit();
+  return () => {
+    endFrames();
+    for (const end of endings) end();
+    for (const { end } of begun) end();
   };
 }
 
