@@ -7,6 +7,7 @@ import { BlockTree } from '../features/content/block-tree';
 import type { BlockData, ShownBlock } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { markdownHtml } from '../features/content/blocks/markdown/markdown.view';
+import { frameHostsOf } from '../features/content/frame-hosts';
 import { OFFERED_BLOCKS } from '../features/content/offered-blocks';
 import { localeOf } from '../lib/locale';
 import { LocaleProvider } from '../lib/locale-context';
@@ -35,6 +36,8 @@ const DATA: BlockData = {
   path: '/about',
   coloredCode,
 };
+
+const ROOMS = [1, 2].map((n) => ({ picture: PICTURE, title: `Room ${n}`, description: '' }));
 
 const SECTION: ShownBlock = {
   id: 's',
@@ -159,6 +162,18 @@ test.each<[string, object, string]>([
     },
     '<th scope="row">=cmd</th>',
   ],
+  ['gallery', { pictures: ROOMS }, 'data-design="grid"'],
+  ['gallery', { pictures: ROOMS, lightbox: true }, '<a href="/media/room.jpg" data-enlarge="0"'],
+  ['gallery', { pictures: ROOMS, design: 'slider' }, 'aria-roledescription="slide" aria-label="2 of 2"'],
+  ['gallery', { pictures: ROOMS, design: 'slideshow' }, '<a href="#b-b-2" data-show="1"'],
+  ['gallery', { pictures: ROOMS, design: 'slideshow', autoplay: true }, 'data-delay="5"'],
+  ['gallery', { pictures: ROOMS, showMeta: true, metaPosition: 'top-left' }, 'data-place="top-left"'],
+  ['video', { url: 'https://vimeo.com/76979871' }, 'data-frame="https://player.vimeo.com/video/76979871?'],
+  ['video', { url: 'https://vimeo.com/76979871' }, '<a href="https://vimeo.com/76979871"'],
+  ['tock', { url: 'https://www.exploretock.com/name', title: 'Book' }, '>Book</a><span class="note">Tock<'],
+  ['map', { address: '12 Kiln Lane' }, 'href="https://www.openstreetmap.org/search?query=12+Kiln+Lane"'],
+  ['geo', { name: 'Here', latitude: '1', longitude: '2' }, '?mlat=1&amp;mlon=2#map=16/1/2"'],
+  ['in-browser-message-link', {}, '<a href="/about">View this page'],
   ['form', { formId: 'contact' }, '<form id="b">'],
   ['summary-v2', { perRow: 4 }, 'data-per-row="4"><li>Jug</li></ul>'],
   [
@@ -228,8 +243,31 @@ test('of a form that is not published visitors see nothing, and its owner sees w
   expect(html(block('form', {}), { ...DATA, isCanvas: true })).toContain('Choose a form');
 });
 
+test('a page loads nothing of others before a press, and its policy lets in the frames of its own blocks', () => {
+  const blocks = Object.keys(BLOCK_VIEWS).map((type) =>
+    block(type, STORED_BLOCKS[type as BlockType][0] ?? {}),
+  );
+  for (const shown of blocks) expect(html(shown)).not.toMatch(/<iframe|<script|src="(https?:)?\/\//);
+  expect(frameHostsOf(blocks, BLOCK_VIEWS)).toEqual([
+    'open.spotify.com',
+    'platform.twitter.com',
+    'player.vimeo.com',
+    'w.soundcloud.com',
+    'www.instagram.com',
+    'www.openstreetmap.org',
+    'www.opentable.com',
+  ]);
+  expect(frameHostsOf([block('video', { url: 'https://youtu.be/dQw4w9WgXcQ' })], BLOCK_VIEWS)).toEqual([
+    'www.youtube-nocookie.com',
+  ]);
+  expect(frameHostsOf([block('video', { url: 'https://evil.example/1' }), SECTION], BLOCK_VIEWS)).toEqual([]);
+});
+
 test('what single blocks set is a rule each, and nothing ends it', () => {
   expect(ownStyles([block('spacer', { height: 40 }), SECTION], BLOCK_VIEWS)).toBe('#b-b{--height:40px}');
+  expect(ownStyles([block('gallery', {})], BLOCK_VIEWS)).toBe(
+    '#b-b{--per-row:4;--column:300px;--padding:20px;--strip:80px;--strip-margin:20px}',
+  );
   expect(ownStyles([block('spacer', { height: '1;}body{' })], BLOCK_VIEWS)).toBe('#b-b{--height:NaNpx}');
 });
 

@@ -5,18 +5,25 @@ import { buttonView } from '../features/content/blocks/button/button.view';
 import { chartView } from '../features/content/blocks/chart/chart.view';
 import { codeView } from '../features/content/blocks/code/code.view';
 import { collectionLinkView } from '../features/content/blocks/collectionlink/collectionlink.view';
+import { embedView } from '../features/content/blocks/embed/embed.view';
+import { galleryView } from '../features/content/blocks/gallery/gallery.view';
+import { geoView } from '../features/content/blocks/geo/geo.view';
 import { horizontalRuleView } from '../features/content/blocks/horizontalrule/horizontalrule.view';
 import { htmlView } from '../features/content/blocks/html/html.view';
 import { imageView } from '../features/content/blocks/image/image.view';
+import { inBrowserMessageLinkView } from '../features/content/blocks/in-browser-message-link/in-browser-message-link.view';
 import { linkView } from '../features/content/blocks/link/link.view';
 import { logoView } from '../features/content/blocks/logo/logo.view';
+import { mapView } from '../features/content/blocks/map/map.view';
 import { markdownView } from '../features/content/blocks/markdown/markdown.view';
 import { menuView } from '../features/content/blocks/menu/menu.view';
 import { pricingPlanView } from '../features/content/blocks/pricing-plan/pricing-plan.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
+import { serviceViews } from '../features/content/blocks/service/service.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
 import { summaryView } from '../features/content/blocks/summary/summary.view';
+import { videoView } from '../features/content/blocks/video/video.view';
 import { formView } from '../features/forms/blocks/form/form.view';
 
 /**
@@ -43,4 +50,11 @@ export const BLOCK_VIEWS: BlockViews = {
   markdown: markdownView,
   chart: chartView,
   'pricing-plan': pricingPlanView,
+  gallery: galleryView,
+  embed: embedView,
+  video: videoView,
+  map: mapView,
+  geo: geoView,
+  'in-browser-message-link': inBrowserMessageLinkView,
+  ...serviceViews,
 };

@@ -1,6 +1,6 @@
 import type { FormPage } from '@daybook/contracts/forms/form-page.api';
 import { QueryClient } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
@@ -9,7 +9,7 @@ import { createApiClient } from '../lib/api/create-api-client';
 import { localeOf } from '../lib/locale';
 import type { RouterContext } from '../lib/page/router-context';
 import { FormIsland } from './-form-island';
-import { startIslands } from './-start-islands';
+import { beginIslands } from './-page-islands';
 
 const locale = localeOf('en');
 const sent: string[] = [];
@@ -65,8 +65,18 @@ function islandsOf(...ids: string[]) {
   return { place, context: { api, queryClient, locale } as unknown as RouterContext };
 }
 
-const untilHydrated = () =>
-  act(() => import('./-page-islands').then(() => new Promise((done) => setTimeout(done))));
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+/** @param early forms that were sent before */
+async function begin(place: HTMLElement, context: RouterContext, ...early: HTMLFormElement[]) {
+  const endKeeping = jest.fn();
+  // it waits for what React does after a rendering, which `act` would do when it ends
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  const end = await beginIslands(place, context, { early: new Set(early), endKeeping });
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(endKeeping).toHaveBeenCalledTimes(1);
+  return end;
+}
 
 let complaints: jest.SpyInstance;
 beforeEach(() => {
@@ -92,29 +102,40 @@ test('the server writes each form by itself, as a plain form with names of its o
 test('the browser hydrates each form as it came, and a form that is wrong is not sent', async () => {
   const { place, context } = islandsOf('one', 'two');
   const before = place.innerHTML;
-  const end = startIslands(place, context);
-  await untilHydrated();
+  const end = await begin(place, context);
   expect(complaints).not.toHaveBeenCalled();
   expect(place.innerHTML).toBe(before);
   const [, second] = place.querySelectorAll('form');
   await act(async () => second?.requestSubmit());
   expect(second?.textContent).toContain('Required');
   expect(place.querySelector('form')?.textContent).not.toContain('Required');
-  await act(async () => end?.());
+  await act(async () => end());
 });
 
 test('a form that the visitor sends before its script is there is sent by it', async () => {
   const { place, context } = islandsOf('one');
-  startIslands(place, context);
-  const form = place.querySelector('form');
-  const event = new Event('submit', { bubbles: true, cancelable: true });
-  form?.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-  await untilHydrated();
-  expect(form?.textContent).toContain('Required');
+  const form = place.querySelector('form') as HTMLFormElement;
+  await begin(place, context, form);
+  await waitFor(() => expect(form.textContent).toContain('Required'));
 });
 
-test('a page without such parts fetches no script for them', () => {
-  const place = document.createElement('div');
-  expect(startIslands(place, {} as RouterContext)).toBeUndefined();
+test('a press on a facade opens its frame there, and one that opens a tab is left to the browser', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const src = 'https://player.vimeo.com/video/1';
+  place.innerHTML = `<div data-island="frame"><a href="https://vimeo.com/1" data-frame="${src}" data-title="Film"><b>Play</b></a></div>`;
+  const end = await begin(place, {} as RouterContext);
+  const press = (given: object) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...given });
+    place.querySelector('b')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press({ ctrlKey: true }), place.querySelector('iframe')]).toEqual([false, null]);
+  expect(press({})).toBe(true);
+  const frame = place.querySelector('iframe');
+  expect([frame?.src, frame?.title, frame?.getAttribute('sandbox')]).toEqual([
+    src,
+    'Film',
+    expect.not.stringContaining('allow-top-navigation'),
+  ]);
+  end();
 });

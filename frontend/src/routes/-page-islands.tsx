@@ -1,23 +1,41 @@
 import type { ShownForms } from '@daybook/contracts/forms/form-page.api';
-import { hydrateRoot } from 'react-dom/client';
+import type { ComponentProps } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type Lightbox from '../features/catalogue/lightbox';
+import { beginFrames } from '../features/content/begin-frames';
+import { beginGallery } from '../features/content/begin-gallery';
 import { FormOfPage } from '../features/forms/form-of-page';
 import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
+import { LocaleProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
 
-type Islands = {
-  /** settles when each of them is hydrated */
-  readonly hydrated: Promise<true>;
-  readonly end: () => void;
-};
+/** The forms that a visitor has sent before they were hydrated, and what notes them. */
+type EarlyForms = { readonly early: ReadonlySet<HTMLFormElement>; readonly endKeeping: () => void };
 
-/** Hydrates what the server has rendered by itself within a page of blocks. */
-export async function beginIslands(place: HTMLElement, context: RouterContext): Promise<Islands> {
+/**
+ * Hydrates what the server has rendered by itself within a page of blocks, and lets what is pressed there do its work.
+ * @returns ends it
+ */
+export async function beginIslands(
+  place: HTMLElement,
+  context: RouterContext,
+  { early, endKeeping }: EarlyForms,
+): Promise<() => void> {
+  const endFrames = beginFrames(place);
+  const galleries = [...place.querySelectorAll<HTMLElement>('[data-island=gallery]')];
+  const endings = galleries.map((gallery) =>
+    beginGallery(gallery, (opened, start) => void openEnlarged(opened, start, context)),
+  );
   const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
   const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
-  return {
-    hydrated: Promise.all(begun.map(({ hydrated }) => hydrated)).then(() => true),
-    end: () => begun.forEach(({ end }) => void end()),
+  await Promise.all(begun.map(({ hydrated }) => hydrated));
+  endKeeping();
+  for (const form of early) form.requestSubmit();
+  return () => {
+    endFrames();
+    for (const end of endings) end();
+    for (const { end } of begun) end();
   };
 }
 
@@ -50,4 +68,30 @@ async function beginForm(element: HTMLElement, { api, queryClient, locale }: Rou
   );
   // React refuses to end a root while it renders another
   return { hydrated, end: () => queueMicrotask(() => root.unmount()) };
+}
+
+/** The pictures of a gallery in the lightbox of products. Where its script cannot be fetched, the picture alone is shown. */
+async function openEnlarged(gallery: HTMLElement, start: number, { locale }: RouterContext): Promise<void> {
+  const { pictures = '[]', theme } = gallery.dataset;
+  const images = JSON.parse(pictures) as ComponentProps<typeof Lightbox>['images'];
+  const loaded = await import('../features/catalogue/lightbox').catch(() => undefined);
+  if (!loaded) return location.assign(images[start]?.assetUrl ?? '');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () =>
+    queueMicrotask(() => {
+      root.unmount();
+      place.remove();
+    });
+  root.render(
+    <LocaleProvider locale={locale}>
+      <loaded.default
+        title={gallery.ariaLabel ?? ''}
+        images={images}
+        start={start}
+        theme={theme === 'light' ? 'light' : 'dark'}
+        onClose={close}
+      />
+    </LocaleProvider>,
+  );
 }

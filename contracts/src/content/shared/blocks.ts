@@ -16,12 +16,17 @@ import { buttonBlock } from './blocks/button.block.js';
 import { chartBlock } from './blocks/chart.block.js';
 import { codeBlock } from './blocks/code.block.js';
 import { collectionLinkBlock } from './blocks/collectionlink.block.js';
+import { embedBlock } from './blocks/embed.block.js';
 import { formBlock } from './blocks/form.block.js';
+import { galleryBlock } from './blocks/gallery.block.js';
+import { geoBlock } from './blocks/geo.block.js';
 import { horizontalRuleBlock } from './blocks/horizontalrule.block.js';
 import { htmlBlock } from './blocks/html.block.js';
 import { imageBlock } from './blocks/image.block.js';
+import { inBrowserMessageLinkBlock } from './blocks/in-browser-message-link.block.js';
 import { linkBlock } from './blocks/link.block.js';
 import { logoBlock } from './blocks/logo.block.js';
+import { mapBlock } from './blocks/map.block.js';
 import { markdownBlock } from './blocks/markdown.block.js';
 import { menuBlock } from './blocks/menu.block.js';
 import { navigationBlock } from './blocks/navigation.block.js';
@@ -29,8 +34,10 @@ import { pricingPlanBlock } from './blocks/pricing-plan.block.js';
 import { productBlock } from './blocks/product.block.js';
 import { quoteBlock } from './blocks/quote.block.js';
 import { sectionBlock } from './blocks/section.block.js';
+import { SERVICE_BLOCKS } from './blocks/service-blocks.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
+import { videoBlock } from './blocks/video.block.js';
 import type { Block } from './page.js';
 
 /** Every kind of block (section 3). A new kind is a file beside these, and a line here. */
@@ -55,6 +62,13 @@ export const BLOCK_KINDS = {
   markdown: markdownBlock,
   chart: chartBlock,
   'pricing-plan': pricingPlanBlock,
+  gallery: galleryBlock,
+  embed: embedBlock,
+  video: videoBlock,
+  map: mapBlock,
+  geo: geoBlock,
+  'in-browser-message-link': inBrowserMessageLinkBlock,
+  ...SERVICE_BLOCKS,
 } as const;
 
 export type BlockType = keyof typeof BLOCK_KINDS;

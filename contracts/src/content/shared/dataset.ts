@@ -6,7 +6,7 @@ import { type Problems, type Shape, shape, text } from '../../shared/document-sh
  */
 export type Dataset = readonly (readonly string[])[];
 
-export const DATASET_LIMITS = { rows: 1000, columns: 50, cell: 200 } as const;
+const DATASET_LIMITS = { rows: 1000, columns: 50, cell: 200 } as const;
 
 const { rows: MAX_ROWS, columns: MAX_COLUMNS } = DATASET_LIMITS;
 

@@ -1,11 +1,3 @@
-/** An address that a page may show in a frame, once a visitor has pressed. */
-export type Framed = {
-  /** of the frame */
-  readonly src: string;
-  /** width to height; undefined: the frame is as high as `height` says */
-  readonly ratio?: 'wide' | 'square';
-};
-
 /**
  * A service whose addresses blocks may show: its hosts, and how an address of it becomes that of its frame. What no
  * service here names is refused, so that no frame of a stranger stands in a page.

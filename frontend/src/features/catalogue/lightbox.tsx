@@ -15,6 +15,8 @@ type LightboxProps = {
   images: ProductItem['images'];
   /** index of the first picture */
   start: number;
+  /** default: the colors of the page */
+  theme?: 'dark' | 'light' | undefined;
   /** @param last index of the picture that was shown last */
   onClose: (last: number) => void;
 };
@@ -24,7 +26,7 @@ type LightboxProps = {
  * Close, Escape and the browser's Back close it (section 4). A press on a
  * picture, or the button, brings it nearer; it then follows the mouse, the finger or the arrow keys. Its code is loaded when a visitor first opens it.
  */
-export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
+export default function Lightbox({ title, images, start, theme, onClose }: LightboxProps) {
   const { t } = useLocale();
   const [index, setIndex] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
@@ -70,6 +72,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
       isDismissable
       onOpenChange={(isOpen) => isOpen || onClose(index)}
       className={styles.overlay ?? ''}
+      data-theme={theme}
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t(m.product_gallery, { title })} className={styles.dialog ?? ''}>

@@ -16,10 +16,10 @@ import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { loadedHead } from '../../lib/page/page-head';
 import { isPreviewFrame } from '../../lib/page/preview-frame';
+import type { RouterContext } from '../../lib/page/router-context';
 import { readByPage } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
-import { startIslands } from '../-start-islands';
 import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$slug/')({
@@ -56,6 +56,37 @@ function Slug() {
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
 }
 
+/**
+ * Hydrates the parts of a page of blocks that can be operated. A form that the visitor sends before its script is there
+ * is sent by it; where the script cannot be fetched, the browser sends it.
+ * @returns ends them, when the page leaves
+ */
+function startIslands(place: HTMLElement, context: RouterContext): () => void {
+  const early = new Set<HTMLFormElement>();
+  const keep = (event: Event) => {
+    // a form that is hydrated has taken it
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    early.add(event.target as HTMLFormElement);
+  };
+  const endKeeping = () => place.removeEventListener('submit', keep);
+  place.addEventListener('submit', keep);
+  const islands = import('../-page-islands').then(({ beginIslands }) =>
+    beginIslands(place, context, { early, endKeeping }),
+  );
+  islands.catch(() => {
+    endKeeping();
+    for (const form of early) form.submit();
+  });
+  return () => {
+    endKeeping();
+    islands.then(
+      (end) => end(),
+      () => {},
+    );
+  };
+}
+
 /** The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
 function ReleasedPage({ id }: { id: string }) {
   const { context } = useRouter().options;
@@ -64,7 +95,7 @@ function ReleasedPage({ id }: { id: string }) {
     (place: HTMLElement | null) => {
       // the visitor came back by the browser's own button to a page that has given its place to another
       if (place && !place.firstChild) location.reload();
-      return place ? startIslands(place, context) : undefined;
+      return place?.querySelector('[data-island]') ? startIslands(place, context) : undefined;
     },
     [context],
   );

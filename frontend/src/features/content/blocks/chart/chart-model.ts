@@ -11,7 +11,7 @@ export type ChartModel = {
   readonly left: number;
 };
 
-/** Rows that a picture shows: more bars than that look the same, and would weigh on the page. */
+/** Rows that a picture shows: more bars than that look alike, and would weigh on the page. */
 const DRAWN = { bar: 60, line: 1000, pie: 20 } as const;
 
 /** Reads the table of a chart: the first row names the series, the first column the categories. */
