@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NavigationController } from './navigation/navigation.controller.js';
-import { NavigationPagesHook } from './navigation/navigation-pages.hook.js';
+import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
 import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
@@ -61,7 +61,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ScheduleReleaseHandler,
     MoveScheduleHandler,
     CancelScheduleHandler,
-    NavigationPagesHook,
+    NavigationPagesService,
     OwnerNavigationQueries,
     ReleasedContentQueries,
     ContentSitemap,
