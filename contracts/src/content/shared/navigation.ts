@@ -1,4 +1,4 @@
-import type { Link } from './link.js';
+import type { Link } from './link-kinds.js';
 
 /** A line of a menu that leads somewhere. */
 export type NavigationLink = {
