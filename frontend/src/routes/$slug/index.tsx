@@ -1,7 +1,7 @@
 import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-list-page';
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, redirect, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
@@ -19,6 +19,7 @@ import { isPreviewFrame } from '../../lib/page/preview-frame';
 import { readByPage } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { ReleasedPage } from '../-released-page';
 import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$slug/')({
@@ -52,26 +53,6 @@ export const Route = createFileRoute('/$slug/')({
 function Slug() {
   const data = Route.useLoaderData();
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
-}
-
-/** The visitor came back by the browser's own button to a page that has given its place to another. */
-const fetchWhereEmpty = (place: HTMLElement | null) => {
-  if (place && !place.firstChild) location.reload();
-};
-
-/** The browser has no view of blocks: it leaves the page as the server sent it. */
-function ReleasedPage({ id }: { id: string }) {
-  const { pageViews } = useRouter().options.context;
-  if (pageViews) {
-    return (
-      <div>
-        <pageViews.Page id={id} />
-      </div>
-    );
-  }
-  const nothing = { __html: '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
-  return <div ref={fetchWhereEmpty} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
 function Collection({ id }: { id: string }) {
