@@ -8,6 +8,7 @@ import { htmlView } from '../features/content/blocks/html/html.view';
 import { imageView } from '../features/content/blocks/image/image.view';
 import { linkView } from '../features/content/blocks/link/link.view';
 import { logoView } from '../features/content/blocks/logo/logo.view';
+import { navigationView } from '../features/content/blocks/navigation/navigation.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
@@ -15,10 +16,11 @@ import { summaryView } from '../features/content/blocks/summary/summary.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus and forms have no view yet, so visitors see nothing of them.
+ * visitor's browser loads none of them. Forms have no view yet, so visitors see nothing of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
+  navigation: navigationView,
   html: htmlView,
   logo: logoView,
   image: imageView,

@@ -8,6 +8,7 @@ export const OFFERED_BLOCKS: readonly BlockType[] = [
   'quote',
   'button',
   'link',
+  'navigation',
   'collectionlink',
   'logo',
   'product',
