@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { NavigationController } from './navigation/navigation.controller.js';
-import { NavigationPagesHook } from './navigation/navigation-pages.hook.js';
+import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
 import { OwnerPagesController } from './pages/owner-pages.controller.js';
 import { OwnerPagesQueries } from './pages/owner-pages.queries.js';
@@ -68,7 +68,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ScheduleReleaseHandler,
     MoveScheduleHandler,
     CancelScheduleHandler,
-    NavigationPagesHook,
+    NavigationPagesService,
     OwnerNavigationQueries,
     ReleasedContentQueries,
     ContentSitemap,

@@ -17,6 +17,7 @@ import { logoView } from '../features/content/blocks/logo/logo.view';
 import { mapView } from '../features/content/blocks/map/map.view';
 import { markdownView } from '../features/content/blocks/markdown/markdown.view';
 import { menuView } from '../features/content/blocks/menu/menu.view';
+import { navigationView } from '../features/content/blocks/navigation/navigation.view';
 import { pricingPlanView } from '../features/content/blocks/pricing-plan/pricing-plan.view';
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
@@ -28,10 +29,11 @@ import { formView } from '../features/forms/blocks/form/form.view';
 
 /**
  * The views of all features' blocks, for the server and for the editor's canvas: features meet in routes alone. A
- * visitor's browser loads none of them. Menus have no view yet, so visitors see nothing of them.
+ * visitor's browser loads none of them.
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
+  navigation: navigationView,
   html: htmlView,
   logo: logoView,
   image: imageView,

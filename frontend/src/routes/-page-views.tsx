@@ -2,6 +2,7 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound, redirect, useSearch } from '@tanstack/react-router';
 import {
@@ -13,7 +14,7 @@ import { SummaryCard } from '../features/catalogue/blocks/summary/summary-card';
 import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
-import type { ShownForm, ShownProduct } from '../features/content/block-view';
+import type { BlockData, ShownForm, ShownMenuLine, ShownProduct } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
@@ -23,9 +24,11 @@ import { shownFormsQuery } from '../features/forms/forms.queries';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
+import { isInMenu } from '../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../lib/locale-context';
 import { GONE } from '../lib/page/gone';
 import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
+import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
 import { FormIsland } from './-form-island';
 
@@ -85,6 +88,24 @@ function productIdsOf(blocks: readonly unknown[]): string[] {
   return [...new Set(ids)].slice(0, MOST_PRODUCTS);
 }
 
+/** The menus as header and footer show them: without a saved navigation, all products and each collection. */
+function menusOf({ navigation, collections }: Storefront, allProducts: string): BlockData['menus'] {
+  if (navigation) {
+    const lines = (menu: readonly ShownMenuLine[]) =>
+      menu.map((line) => ({
+        ...line,
+        title: line.title || allProducts,
+        links: line.links?.map(({ title, href }) => ({ title: title || allProducts, href })),
+      }));
+    return { header: lines(navigation.header), footer: lines(navigation.footer) };
+  }
+  const all: readonly ShownMenuLine[] = [
+    { title: allProducts, href: '/shop' },
+    ...collections.filter(isInMenu).map(({ title, fullUrl }) => ({ title, href: fullUrl })),
+  ];
+  return { header: all, footer: all };
+}
+
 const shownProduct = (product: ProductSummary): ShownProduct => ({
   ...product,
   price: <ListPrice product={product} />,
@@ -123,6 +144,7 @@ function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
 
 function Page({ id }: { id: string }) {
   const api = useApi();
+  const { t } = useLocale();
   const { data: page } = useSuspenseQuery(releasedPageQuery(api, id));
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
@@ -134,6 +156,7 @@ function Page({ id }: { id: string }) {
     collections: front.collections,
     products: products.map(shownProduct),
     lists: new Map([...lists].map(([id, listed]) => [id, listed.map(shownProduct)])),
+    menus: menusOf(storefront, t(m.nav_shop_all)),
     pages: page.linkedPages,
     forms,
     path: page.path,

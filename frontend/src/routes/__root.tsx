@@ -96,7 +96,7 @@ function Shop() {
         <AnnouncerProvider>
           <AddedPopoverProvider icon={cartIcon}>
             <SkipLink />
-            <SiteHeader website={website} collections={collections}>
+            <SiteHeader website={website} collections={collections} menu={storefront.navigation?.header}>
               <AccountLink />
               <CartLink ref={cartIcon} />
             </SiteHeader>

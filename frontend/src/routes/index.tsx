@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { CollectionLinks } from '../features/catalogue/lists/collection-links';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { ProductGrid } from '../features/catalogue/lists/product-grid';
@@ -12,14 +12,20 @@ import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
 import page from '../ui/page.module.css';
+import { ReleasedPage } from './-released-page';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { api, queryClient, origin } }) => {
-    const [{ website }, { home }] = await Promise.all([
+  loader: async ({ context: { api, queryClient, origin, pageViews }, location }) => {
+    const [{ website, navigation }, { home }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(frontQuery(api)),
     ]);
+    if (navigation?.hasHomePage) {
+      if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
+      const found = await pageViews.load({ api, queryClient, origin, slug: '', site: website.title });
+      if (found) return found;
+    }
     await queryClient.ensureQueryData(featuredQuery(api, home.featuredProductIds));
     return {
       head: {
@@ -31,11 +37,18 @@ export const Route = createFileRoute('/')({
       },
     };
   },
+  headers: ({ loaderData }) => (loaderData && 'page' in loaderData ? loaderData.headers : undefined),
   head: loadedHead,
   component: Home,
 });
 
+/** The page of blocks that the navigation names, or the home page of the design. */
 function Home() {
+  const data = Route.useLoaderData();
+  return 'page' in data ? <ReleasedPage id={data.page.id} /> : <DesignedHome />;
+}
+
+function DesignedHome() {
   const { t } = useLocale();
   const api = useApi();
   const { home, collections: all } = useSuspenseQuery(frontQuery(api)).data;

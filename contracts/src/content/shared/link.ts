@@ -2,16 +2,9 @@ import { matching, oneOf, record, type Shape, shape } from '../../shared/documen
 import { isEmailAddress } from '../../shared/email-address.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
 import { isRecord } from '../../shared/is-record.js';
+import type { Link, LinkKind } from './link-kinds.js';
 
-/** Where a press leads. A link to a document of the website names its id, so that it follows when the document moves. */
-export type Link =
-  | { readonly kind: 'page' | 'item' | 'product' | 'collection' | 'file'; readonly id: string }
-  /** a web address, or a path of the website such as `/search` */
-  | { readonly kind: 'address'; readonly url: string }
-  | { readonly kind: 'email'; readonly email: string }
-  | { readonly kind: 'phone'; readonly phone: string };
-
-export type LinkKind = Link['kind'];
+export type { Link, LinkKind };
 
 /** The kinds of link that name a document of the website. */
 const DOCUMENT_LINKS = ['page', 'item', 'product', 'collection', 'file'] as const;

@@ -1,4 +1,4 @@
-import type { Link } from './link.js';
+import type { Link } from './link-kinds.js';
 
 /** A line of a menu that leads somewhere. */
 export type NavigationLink = {
@@ -39,7 +39,6 @@ export type Navigation = Readonly<Record<Menu, readonly NavigationNode[]>> & {
 
 /** The lists of a navigation, in the order in which an owner sees them. */
 export const NAVIGATION_LISTS = [...MENUS, 'notLinked'] as const;
-export type NavigationList = (typeof NAVIGATION_LISTS)[number];
 
 /** All links of a navigation, those in folders too. */
 export const linksOfNavigation = (navigation: Navigation): NavigationLink[] =>

@@ -40,6 +40,13 @@ export type ShownForm = {
   readonly show: (blockId: string) => ReactNode;
 };
 
+/** A line of a menu; a folder has links, and no address where it only opens. */
+export type ShownMenuLine = {
+  readonly title: string;
+  readonly href?: string | undefined;
+  readonly links?: readonly { readonly title: string; readonly href: string }[] | undefined;
+};
+
 /** The data that blocks show beside their own fields. A page of the website and the canvas of its editor each gather it. */
 export type BlockData = {
   readonly website: {
@@ -57,6 +64,8 @@ export type BlockData = {
   readonly products: readonly ShownProduct[];
   /** the products of lists that a collection fills, by the id of the block */
   readonly lists?: ReadonlyMap<string, readonly ShownProduct[]>;
+  /** the menus of the website; absent: they are made of its collections, or are not known here */
+  readonly menus?: Readonly<Record<'header' | 'footer', readonly ShownMenuLine[]>> | undefined;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   readonly forms: readonly ShownForm[];
   /** of the page itself; '': it has none yet */

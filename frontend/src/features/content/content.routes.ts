@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { pageEditsQuery } from './owner/history/page-history.queries';
+import { navigationQuery } from './owner/navigation/navigation.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
 import { releasesQuery, schedulesQuery } from './owner/releases/releases.queries';
 
@@ -29,6 +30,21 @@ export const screens = [
       return cause !== 'stay' && queryClient.ensureInfiniteQueryData(ownerPagesQuery(api, deps));
     },
     component: lazyRouteComponent(() => import('./owner/pages/pages-page'), 'PagesPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Navigation',
+        icon: 'list',
+        group: 'Website',
+        place: 3.5,
+        words: 'menu header footer folder links home page',
+      },
+    }),
+    path: 'navigation',
+    loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(navigationQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/navigation/navigation-page'), 'NavigationPage'),
   }),
   createRoute({
     ...screen({ right }),

@@ -5,12 +5,13 @@ import { CONSENT_EVENT } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
 import { Button } from '../../ui/button';
 import { CollectionLinks } from './collection-links';
+import { FooterMenu } from './footer-menu';
 import { HiddenBanner } from './hidden-banner';
 import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
 
 /** The footer of every page: the website, its collections, its delivery. Its script comes later, and the banner with it. */
-export function SiteFooter({ website, collections, isHidden }: Storefront) {
+export function SiteFooter({ website, collections, navigation, isHidden }: Storefront) {
   const { t } = useLocale();
   const lang = useTextsLang();
   return (
@@ -21,15 +22,19 @@ export function SiteFooter({ website, collections, isHidden }: Storefront) {
             <p className={styles.name}>{website.title}</p>
             <p className={styles.tagline}>{website.tagline}</p>
           </div>
-          <nav aria-labelledby="footer-shop">
-            <h2 id="footer-shop" className={styles.title}>
-              {t(m.footer_shop)}
-            </h2>
-            <CollectionLinks collections={collections} className={styles.links} />
-            <p className={styles.account}>
-              <a href="/account">{t(m.footer_account)}</a>
-            </p>
-          </nav>
+          {navigation ? (
+            <FooterMenu nodes={navigation.footer} />
+          ) : (
+            <nav aria-labelledby="footer-shop">
+              <h2 id="footer-shop" className={styles.title}>
+                {t(m.footer_shop)}
+              </h2>
+              <CollectionLinks collections={collections} className={styles.links} />
+              <p className={styles.account}>
+                <a href="/account">{t(m.footer_account)}</a>
+              </p>
+            </nav>
+          )}
           {(website.delivery || website.returns) && (
             <div>
               <h2 className={styles.title}>{t(m.footer_service)}</h2>

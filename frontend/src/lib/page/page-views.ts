@@ -10,7 +10,7 @@ export type PageLoading = {
   readonly queryClient: QueryClient;
   /** of this website: `https://shop.example` */
   readonly origin: string;
-  /** where it stands, without a slash */
+  /** where it stands, without a slash; empty: it is the home page */
   readonly slug: string;
   /** the title of the website */
   readonly site: string;

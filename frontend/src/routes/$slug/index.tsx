@@ -1,8 +1,8 @@
 import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-list-page';
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, redirect, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { createFileRoute, Link, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EmptyList } from '../../features/catalogue/lists/empty-list';
 import { ListHead } from '../../features/catalogue/lists/list-head';
 import { type ListSearch, listSearch } from '../../features/catalogue/lists/list-search';
@@ -16,10 +16,10 @@ import { useLocale, useTextsLang } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { loadedHead } from '../../lib/page/page-head';
 import { isPreviewFrame } from '../../lib/page/preview-frame';
-import type { RouterContext } from '../../lib/page/router-context';
 import { readByPage } from '../../lib/page/search-texts';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { ReleasedPage } from '../-released-page';
 import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$slug/')({
@@ -54,61 +54,6 @@ export const Route = createFileRoute('/$slug/')({
 function Slug() {
   const data = Route.useLoaderData();
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
-}
-
-/**
- * Hydrates the parts of a page of blocks that can be operated. A form that the visitor sends before its script is there
- * is sent by it; where the script cannot be fetched, the browser sends it.
- * @returns ends them, when the page leaves
- */
-function startIslands(place: HTMLElement, context: RouterContext): () => void {
-  const early = new Set<HTMLFormElement>();
-  const keep = (event: Event) => {
-    // a form that is hydrated has taken it
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    early.add(event.target as HTMLFormElement);
-  };
-  const endKeeping = () => place.removeEventListener('submit', keep);
-  place.addEventListener('submit', keep);
-  const islands = import('../-page-islands').then(({ beginIslands }) =>
-    beginIslands(place, context, { early, endKeeping }),
-  );
-  islands.catch(() => {
-    endKeeping();
-    for (const form of early) form.submit();
-  });
-  return () => {
-    endKeeping();
-    islands.then(
-      (end) => end(),
-      () => {},
-    );
-  };
-}
-
-/** The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
-function ReleasedPage({ id }: { id: string }) {
-  const { context } = useRouter().options;
-  const { pageViews } = context;
-  const begin = useCallback(
-    (place: HTMLElement | null) => {
-      // the visitor came back by the browser's own button to a page that has given its place to another
-      if (place && !place.firstChild) location.reload();
-      return place?.querySelector('[data-island]') ? startIslands(place, context) : undefined;
-    },
-    [context],
-  );
-  if (pageViews) {
-    return (
-      <div>
-        <pageViews.Page id={id} />
-      </div>
-    );
-  }
-  const nothing = { __html: '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
-  return <div ref={begin} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
 function Collection({ id }: { id: string }) {

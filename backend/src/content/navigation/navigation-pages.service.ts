@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 
 /** Keeps the pages of other websites, and those that never were, out of a navigation. */
 @HookOf(navigationKind)
-export class NavigationPagesHook implements DocumentHook<Navigation, Navigation> {
+export class NavigationPagesService implements DocumentHook<Navigation, Navigation> {
   constructor(@Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>) {}
 
   /** @throws Refusal NAVIGATION_INVALID with the paths of the links */
