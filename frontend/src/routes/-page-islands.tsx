@@ -89,6 +89,7 @@ async function openEnlarged(gallery: HTMLElement, start: number, { locale }: Rou
         title={gallery.ariaLabel ?? ''}
         images={images}
         start={start}
+        closesByBack={false}
         theme={theme === 'light' ? 'light' : 'dark'}
         onClose={close}
       />

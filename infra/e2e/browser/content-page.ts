@@ -1,3 +1,5 @@
+import type { BlockType } from '@daybook/contracts/content/shared/blocks';
+import { STORED_BLOCKS } from '@daybook/contracts/content/shared/testing/stored-blocks';
 import type { APIRequestContext } from '@playwright/test';
 
 export type PageOperation = { readonly kind: string; readonly [field: string]: unknown };
@@ -59,6 +61,12 @@ export async function everyBlock(owner: APIRequestContext): Promise<PageOperatio
     ['spacer', { height: 24 }],
     ['html', { text: TABLE }],
   ]);
+  for (const [variant, types] of STORED) {
+    laid.section(
+      { variant },
+      types.map((type) => [type, storedBlock(type, picture)] as const),
+    );
+  }
   laid.section({ variant: 'accent', space: 'small' }, [
     ['logo', { width: 140, leadsHome: true, span: 6 }],
     [
@@ -75,6 +83,20 @@ export async function everyBlock(owner: APIRequestContext): Promise<PageOperatio
   ]);
   return laid.operations;
 }
+
+/** The kinds of block that are shown as they were first stored, in sections of each of the theme's colors. */
+const STORED: readonly (readonly [variant: string, types: readonly BlockType[]])[] = [
+  ['plain', ['menu', 'pricing-plan', 'chart', 'gallery']],
+  ['dark', ['code', 'chart', 'markdown', 'video']],
+  ['accent', ['map', 'twitter', 'tock', 'code', 'geo']],
+];
+
+/** Its pictures are one of the shop, and its links lead to a page that is there. */
+const storedBlock = (type: BlockType, picture: object): object =>
+  JSON.parse(JSON.stringify(STORED_BLOCKS[type][0]), (key, value) => {
+    if (key === 'picture') return picture;
+    return key === 'link' ? to('/shop') : value;
+  });
 
 /** Sections and their blocks as operations, in their order. */
 class PageUnderWay {

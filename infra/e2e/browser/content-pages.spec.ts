@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { everyBlock, type PageOperation } from './content-page.js';
+import { FormsOwner } from './forms.js';
 import { DARK_PHONE, looksRight } from './looks.js';
 import { ownersApi } from './owner.js';
 import { expect, test } from './shop.js';
@@ -94,4 +95,83 @@ test('in high contrast sections keep their edges, and buttons theirs', async ({ 
     .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).borderTopStyle));
   expect(new Set(edges)).toEqual(new Set(['solid']));
   await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCSS('border-top-style', 'solid');
+});
+
+/** A page with two forms of its own. @returns its path, and the second form */
+async function pageOfForms(baseURL: string | undefined) {
+  const forms = await FormsOwner.signIn(baseURL);
+  const fields = [{ id: 'email', kind: 'email' as const, title: 'Email', required: true }];
+  const first = await forms.publish({ name: 'Newsletter', fields });
+  const second = await forms.publish({ name: 'Visits', fields, submissionMessage: 'See you soon!' });
+  const section = { variant: 'plain', width: 'narrow', space: 'medium', background: 'none' };
+  const put = (id: string, type: string, own: object, parent: string | null) => {
+    return { kind: 'put', id, type, fields: own, place: { parent, order: id } };
+  };
+  const path = await published('Write to us', [
+    put('a', 'section', section, null),
+    put('b', 'form', { formId: first.id }, 'a'),
+    put('c', 'form', { formId: second.id }, 'a'),
+  ]);
+  return { path, form: second, forms };
+}
+
+test('a form in a page says what is wrong, and is sent where it stands', async ({ page, shop, baseURL }) => {
+  const { path, form, forms } = await pageOfForms(baseURL);
+  await shop.open(path);
+  const shown = page.locator('#b-c');
+  await shown.getByRole('button', { name: 'Submit' }).click();
+  await expect(shown.locator('[data-field=email]')).toContainText('Required');
+  await expect(page.locator('#b-b')).not.toContainText('Required');
+  await looksRight(page);
+  await shown.getByRole('textbox', { name: 'Email' }).fill('ada@visitors.example');
+  await shown.getByRole('button', { name: 'Submit' }).click();
+  await expect(shown.getByRole('status')).toContainText('See you soon!');
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect.poll(() => forms.submissions(form)).toEqual([{ Email: 'ada@visitors.example' }]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form in a page is sent, with its errors in the answer', async ({ page, baseURL }) => {
+    const { path, form, forms } = await pageOfForms(baseURL);
+    await page.goto(path);
+    const shown = page.locator('#b-c');
+    await shown.getByRole('textbox', { name: 'Email' }).fill('ada@');
+    await shown.getByRole('button', { name: 'Submit' }).click();
+    await expect(shown.locator('[data-field=email]')).toContainText('Email is not valid.');
+    await expect(shown.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@');
+    await shown.getByRole('textbox', { name: 'Email' }).fill('ada@visitors.example');
+    await shown.getByRole('button', { name: 'Submit' }).click();
+    await expect(shown).toContainText('See you soon!');
+    expect(new URL(page.url()).hash).toBe('#b-c');
+    const all = async () => [
+      ...(await forms.submissions(form)),
+      ...(await forms.submissions(form, 'quarantined')),
+    ];
+    await expect.poll(async () => (await all()).length).toBe(1);
+  });
+});
+
+test('a gallery is led by its buttons, and opens its pictures; a video is a frame after a press', async ({
+  page,
+  shop,
+}) => {
+  // no frame of another website is loaded by a spec
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
+  const path = await everyBlockPage();
+  const policy = (await page.request.get(path)).headers()['content-security-policy'];
+  expect(policy).toContain('https://player.vimeo.com');
+  expect(policy).not.toContain('youtube');
+  await shop.open(path);
+  const gallery = page.getByRole('group', { name: 'Gallery' });
+  await gallery.getByRole('button', { name: 'Pause' }).click();
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(gallery.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('link', { name: 'Show picture 1' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Play: How a cup is turned/ }).click();
+  await expect(page.locator('iframe[title="How a cup is turned"]')).toBeVisible();
+  await gallery.locator('[data-enlarge="0"]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

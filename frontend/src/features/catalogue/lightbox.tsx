@@ -15,6 +15,8 @@ type LightboxProps = {
   images: ProductItem['images'];
   /** index of the first picture */
   start: number;
+  /** whether the browser's Back closes it; default: it does */
+  closesByBack?: boolean;
   /** default: the colors of the page */
   theme?: 'dark' | 'light' | undefined;
   /** @param last index of the picture that was shown last */
@@ -26,14 +28,14 @@ type LightboxProps = {
  * Close, Escape and the browser's Back close it (section 4). A press on a
  * picture, or the button, brings it nearer; it then follows the mouse, the finger or the arrow keys. Its code is loaded when a visitor first opens it.
  */
-export default function Lightbox({ title, images, start, theme, onClose }: LightboxProps) {
+export default function Lightbox({ title, images, start, closesByBack, theme, onClose }: LightboxProps) {
   const { t } = useLocale();
   const [index, setIndex] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
   const shown = images[index];
   const isOne = images.length === 1;
-  useBackToClose(() => onClose(index));
+  useBackToClose(() => onClose(index), closesByBack);
 
   const show = (position: number, behavior: ScrollBehavior = 'auto') => {
     const next = (position + images.length) % images.length;

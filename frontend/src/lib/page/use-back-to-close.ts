@@ -6,12 +6,14 @@ const OVERLAY = 'daybookOverlay';
 /**
  * Closes an overlay by the browser's Back: it stands on an entry of the history of its own. That entry has the address
  * and the router's state of the page below, so that nothing is loaded for it.
+ * @param isOn false: the page below cannot be gone back to, because the router would load it anew as a document
  * @param close called when the visitor goes back; when the overlay closes otherwise, its entry is taken back
  */
-export function useBackToClose(close: () => void): void {
+export function useBackToClose(close: () => void, isOn = true): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
+    if (!isOn) return;
     const mark = Math.random();
     // past the router, for which this is no navigation
     History.prototype.pushState.call(history, { ...history.state, [OVERLAY]: mark }, '');
@@ -26,5 +28,5 @@ export function useBackToClose(close: () => void): void {
       if (history.state?.[OVERLAY]) addEventListener('popstate', takeBack, { once: true });
       takeBack();
     };
-  }, []);
+  }, [isOn]);
 }
