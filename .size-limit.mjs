@@ -8,7 +8,8 @@ const LIMITS = {
   '$collection/p.$product': '110.3 kB',
   '$slug/index': '113 kB',
   search: '114.7 kB',
-  index: '109 kB',
+  // it shows the home page of the design, or leaves a page of blocks as it came
+  index: '109.9 kB',
   cart: '114 kB',
   // what a form of addresses and payments needs beyond the shop's
   'checkout.index': '126.7 kB',

@@ -12,8 +12,8 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import type { StockedProduct } from './demo-website.js';
 import { PICTURES } from './pictures.js';
+import type { StockedProduct } from './stocked-product.js';
 
 /** A price in minor units, or what it was and what it is now. */
 type Price = number | { readonly was: number; readonly now: number };

@@ -1,13 +1,8 @@
-import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { DemoPages } from './pages/lay-out-pages.js';
-
-/** One product, and its stock when the shop opens. */
-export type StockedProduct = {
-  readonly product: ProductDocument;
-  readonly stock: readonly { readonly variantId: string; readonly quantity: number | 'unlimited' }[];
-};
+import type { StockedProduct } from './stocked-product.js';
 
 /** Everything that a demo shop opens with. */
 export type DemoWebsite = {
