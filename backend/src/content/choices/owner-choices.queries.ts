@@ -13,7 +13,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** Choices of one answer. */
+/** Choices of one answer: each statement asks for one more. */
 const MOST = 100;
 /** Words of a search that count. */
 const MOST_WORDS = 8;
@@ -28,42 +28,36 @@ type Row = {
   currency: Currency | null;
 };
 
-/** The documents of a kind, with what the picture of a page shows of them. `$2` holds words, `$3` ids or null. */
-const found = (columns: string, from: string, title: string, id: string) => `
-select ${id} as id, ${title} as title, ${columns} ${from}
-and ($3::text[] is null or ${id} = any($3))
-and (select bool_and(position(word in lower(${title})) > 0) from unnest($2::text[]) word) is not false
-order by lower(${title}), ${id} limit ${MOST + 1}`;
+/** In each statement `$2` holds words of the title, and `$3` ids or null. */
+const FORMS = `
+select form_id as id, document ->> 'name' as title, '/form/' || url_id as path, null::text as excerpt,
+       null::json as image, null::bigint as from_price, null::text as currency
+from published_forms where website_id = $1 and ($3::text[] is null or form_id = any($3))
+and (select bool_and(position(word in lower(document ->> 'name')) > 0) from unnest($2::text[]) word) is not false
+order by lower(document ->> 'name'), form_id limit 101`;
 
-const NO_PRICE = 'null::bigint as from_price, null::text as currency';
+const PRODUCTS = `
+select p.product_id as id, p.title, '/' || c.url_id || '/p/' || p.url_id as path,
+       p.document ->> 'excerpt' as excerpt, p.image, p.from_price, p.currency
+from owner_products p
+left join owner_collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
+where p.website_id = $1 and ($3::text[] is null or p.product_id = any($3))
+and (select bool_and(position(word in lower(p.title)) > 0) from unnest($2::text[]) word) is not false
+order by lower(p.title), p.product_id limit 101`;
 
-const CHOICES: Readonly<Record<ChoiceKind, string>> = {
-  form: found(
-    `'/form/' || url_id as path, null::text as excerpt, null::json as image, ${NO_PRICE}`,
-    'from published_forms where website_id = $1',
-    "document ->> 'name'",
-    'form_id',
-  ),
-  product: found(
-    `'/' || c.url_id || '/p/' || p.url_id as path, p.document ->> 'excerpt' as excerpt, p.image, p.from_price, p.currency`,
-    `from owner_products p left join owner_collections c on c.website_id = p.website_id
-     and c.collection_id = p.collection_id where p.website_id = $1`,
-    'p.title',
-    'p.product_id',
-  ),
-  collection: found(
-    `'/' || url_id as path, null::text as excerpt, document -> 'image' as image, ${NO_PRICE}`,
-    'from owner_collections where website_id = $1',
-    "document ->> 'title'",
-    'collection_id',
-  ),
-  page: found(
-    `'/' || (head ->> 'slug') as path, null::text as excerpt, null::json as image, ${NO_PRICE}`,
-    'from draft_pages where website_id = $1 and not is_in_trash',
-    "head ->> 'title'",
-    'page_id',
-  ),
-};
+const COLLECTIONS = `
+select collection_id as id, document ->> 'title' as title, '/' || url_id as path, null::text as excerpt,
+       document -> 'image' as image, null::bigint as from_price, null::text as currency
+from owner_collections where website_id = $1 and ($3::text[] is null or collection_id = any($3))
+and (select bool_and(position(word in lower(document ->> 'title')) > 0) from unnest($2::text[]) word) is not false
+order by lower(document ->> 'title'), collection_id limit 101`;
+
+const PAGES = `
+select page_id as id, head ->> 'title' as title, '/' || (head ->> 'slug') as path, null::text as excerpt,
+       null::json as image, null::bigint as from_price, null::text as currency
+from draft_pages where website_id = $1 and not is_in_trash and ($3::text[] is null or page_id = any($3))
+and (select bool_and(position(word in lower(head ->> 'title')) > 0) from unnest($2::text[]) word) is not false
+order by lower(head ->> 'title'), page_id limit 101`;
 
 /** The documents that members choose for blocks and links, whichever rights of the shop they have. */
 @Injectable()
@@ -72,9 +66,21 @@ export class OwnerChoicesQueries {
 
   async choices(website: WebsiteId, { of, q, ids }: ContentChoicesRequest): Promise<ContentChoicesAnswer> {
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-    const values = [website, words, ids?.split(',') ?? null];
-    const rows = await this.readModels.query<Row>(`content-choices-${of}`, CHOICES[of], values);
+    const rows = await this.read(of, [website, words, ids?.split(',') ?? null]);
     return { results: rows.slice(0, MOST).map(choiceOf), hasMore: rows.length > MOST };
+  }
+
+  private read(of: ChoiceKind, values: readonly unknown[]): Promise<readonly Row[]> {
+    switch (of) {
+      case 'form':
+        return this.readModels.query<Row>('content-choices-form', FORMS, values);
+      case 'product':
+        return this.readModels.query<Row>('content-choices-product', PRODUCTS, values);
+      case 'collection':
+        return this.readModels.query<Row>('content-choices-collection', COLLECTIONS, values);
+      case 'page':
+        return this.readModels.query<Row>('content-choices-page', PAGES, values);
+    }
   }
 
   async look(website: WebsiteId): Promise<ContentLook> {

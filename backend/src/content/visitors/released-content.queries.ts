@@ -118,7 +118,7 @@ export class ReleasedContentQueries {
   }
 
   private async isGone(website: WebsiteId, slug: string, now: number): Promise<boolean> {
-    const rows = await this.readModels.query('content-gone', GONE, [website, slug, now]);
+    const rows = await this.readModels.query<{ page_id: string }>('content-gone', GONE, [website, slug, now]);
     return rows.length > 0;
   }
 

@@ -30,7 +30,20 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   product: [{ productId: 'cup', showsPrice: true, showsDescription: true }],
   horizontalrule: [{ look: 'thin' }],
   button: [{ label: 'Visit us', link: PAGE, look: 'primary', align: 'left', span: 6, isHiddenOnPhone: true }],
-  'summary-v2': [{ collectionId: 'mugs', order: 'newest', count: 6, perRow: 3 }],
+  'summary-v2': [
+    { collectionId: 'mugs', order: 'newest', count: 6, perRow: 3 },
+    {
+      heading: 'On the table',
+      linkLabel: 'See all',
+      link: { kind: 'address', url: '/shop' },
+      source: 'chosen',
+      collectionId: '',
+      order: 'featured',
+      count: 6,
+      products: [{ productId: 'cup' }],
+      perRow: 3,
+    },
+  ],
   accordion: [{ items: [{ title: 'Is it safe in the oven?', text: text('Yes.') }], opensMany: true }],
   menu: [
     {
