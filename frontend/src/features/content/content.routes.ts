@@ -39,6 +39,7 @@ export const screens = [
         icon: 'list',
         group: 'Website',
         place: 3.5,
+        isRare: true,
         words: 'menu header footer folder links home page',
       },
     }),

@@ -25,10 +25,10 @@ test('there are twelve layouts beside the plain one, and thirty sections, each b
   expect(new Set(SECTION_CHOICES.map(({ id }) => id)).size).toBe(SECTION_CHOICES.length);
 });
 
-test('sections stand one behind the other, behind what the page has', () => {
-  const blocks = blocksToBegin(PAGE_LAYOUTS[1]?.sections ?? [], 'V');
+test('sections stand one behind the other, between what the page has', () => {
+  const blocks = blocksToBegin(PAGE_LAYOUTS[1]?.sections ?? [], { after: 'V', before: 'W' });
   const sections = blocks.filter(({ type }) => type === 'section').map(({ place }) => place.order);
   expect(sections).toEqual(sections.toSorted((a, b) => (a < b ? -1 : 1)));
-  expect(sections.every((order) => order > 'V')).toBe(true);
+  expect(sections.every((order) => order > 'V' && order < 'W')).toBe(true);
   expect(inReadingOrder(blocks).map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
 });

@@ -18,13 +18,16 @@ export type BeginSection = {
   readonly blocks: readonly BeginBlock[];
 };
 
-/** The blocks of sections, one behind the other, with new ids. @param after the last order key of the page */
-export function blocksToBegin(sections: readonly BeginSection[], after?: string): Block[] {
-  const orders = ordersAfter(after, sections.length);
+/** The order keys between which new sections come; one that is absent is an end of the page. */
+type Between = { readonly after?: string | undefined; readonly before?: string | undefined };
+
+/** The blocks of sections, one behind the other, with new ids. */
+export function blocksToBegin(sections: readonly BeginSection[], between: Between = {}): Block[] {
+  const orders = ordersBetween(between, sections.length);
   return sections.flatMap(({ look = {}, blocks }, i) => {
     const place = { parent: null, order: orders[i] ?? '' };
     const section = newBlock({ type: 'section', fields: look }, place);
-    const within = ordersAfter(undefined, blocks.length);
+    const within = ordersBetween({}, blocks.length);
     return [
       section,
       ...blocks.map((block, at) => newBlock(block, { parent: section.id, order: within[at] ?? '' })),
@@ -44,8 +47,8 @@ function newBlock({ type, span, fields }: BeginBlock, place: Block['place']): Bl
   };
 }
 
-function ordersAfter(after: string | undefined, count: number): string[] {
+function ordersBetween({ after, before }: Between, count: number): string[] {
   const orders: string[] = [];
-  for (let i = 0; i < count; i += 1) orders.push(orderBetween(orders.at(-1) ?? after, undefined));
+  for (let i = 0; i < count; i += 1) orders.push(orderBetween(orders.at(-1) ?? after, before));
   return orders;
 }

@@ -1,6 +1,7 @@
 import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
 import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '../../../../ui/announcer';
+import type { SectionChoice } from '../begin/sections/section-choice';
 import { type PlaceAt, withNewAt } from './block-places';
 import type { PageContent } from './page-content';
 import {
@@ -11,6 +12,7 @@ import {
   withMoved,
   withNew,
   without,
+  withSection,
 } from './page-structure';
 
 type BlockActionsProps = {
@@ -49,6 +51,8 @@ export function useBlockActions({ content, chosen, onChange, onEdit }: BlockActi
       change(changes, `${BLOCK_KINDS[type].title} added.`);
       onEdit();
     },
+    addSection: ({ title, section }: Pick<SectionChoice, 'title' | 'section'>) =>
+      change(withSection(content, section, block?.id), `Section “${title}” added.`),
   };
 }
 

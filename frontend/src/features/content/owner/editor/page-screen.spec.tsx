@@ -154,6 +154,19 @@ test('by keyboard: / finds a kind of block and inserts it, F6 goes on to the nex
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Paste');
 });
 
+test('a section comes with its blocks, is found by words that it does not show, and goes by one undo', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add section' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a section' });
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'faq{Enter}');
+  await waitFor(() => expect(within(dialog).getAllByRole('button', { name: /questions/i })).toHaveLength(2));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Questions beside a title' }));
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent ?? '');
+  expect(rows().slice(-3).join()).toMatch(/Section.*TextBefore you ask.*AccordionHow long/);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(rows().join()).not.toContain('Before you ask');
+});
+
 test('blocks are copied, cut and pasted as text, each with a new id', async () => {
   const { edits } = await open();
   let text = '';

@@ -6,6 +6,7 @@ import {
   versionOf,
 } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import { type BeginSection, blocksToBegin } from '../begin/begin-section';
 import { newBlockId } from './block-id';
 import { orderBetween } from './order-key';
 import { childrenOf, type PageContent, withinBlock } from './page-content';
@@ -83,6 +84,19 @@ export function withNew(content: PageContent, type: BlockType, chosen: string | 
   const place = before ? placeBehind(content, before) : lastPlace(content, section.id);
   const block = newBlock(type, place);
   return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
+}
+
+/** Adds a section with its blocks behind the section of the chosen block, or at the end; its first block is chosen. */
+export function withSection(
+  content: PageContent,
+  section: BeginSection,
+  chosen: string | undefined,
+): Restructured {
+  const sections = childrenOf(content, null);
+  const before = sectionOf(content, chosen) ?? sections.at(-1);
+  const next = before && sections[sections.findIndex(({ id }) => id === before.id) + 1];
+  const blocks = blocksToBegin([section], { after: before?.place.order, before: next?.place.order });
+  return { steps: [{ kind: 'add', blocks }], chosen: (blocks[1] ?? blocks[0])?.id };
 }
 
 /** A copy of a block, with all that is in it, right behind it. */

@@ -1,8 +1,10 @@
 import type { EditorHere } from '@daybook/contracts/content/owner-pages.api';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/owner/icon';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { Panel } from '../../../../ui/owner/panel';
+import { SectionDialog } from '../begin/section-dialog';
 import { type BlockActions, blockKeys } from './block-actions';
 import type { PageContent } from './page-content';
 import type { Restructured } from './page-structure';
@@ -30,15 +32,18 @@ type StructureProps = {
  */
 export function Structure(props: StructureProps) {
   const { content, chosen, others, actions, onChoose, onChange, onEdit, onInsert } = props;
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <Panel
-      title="Structure"
-      actions={
+    <Panel title="Structure">
+      <div className={styles.adding}>
         <Button look="secondary" aria-haspopup="dialog" aria-keyshortcuts="/" onClick={onInsert}>
           <Icon name="plus" /> Add block
         </Button>
-      }
-    >
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <Icon name="plus" /> Add section
+        </Button>
+      </div>
+      {isChoosing && <SectionDialog onAdd={actions.addSection} onClose={() => setChoosing(false)} />}
       <ChosenActions actions={actions} />
       <div onKeyDownCapture={blockKeys(actions)}>
         <StructureTree

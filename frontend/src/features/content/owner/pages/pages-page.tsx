@@ -45,6 +45,9 @@ export function PagesPage() {
         title="Pages"
         actions={
           <>
+            <Link to="/config/navigation" className={buttonClass('text')}>
+              Navigation
+            </Link>
             {mayPublish && (
               <Link to="/config/pages/releases" className={buttonClass('text')}>
                 Releases
