@@ -37,6 +37,8 @@ export const Route = createFileRoute('/')({
       },
     };
   },
+  // a press on a link within the page, or Back from it, leaves a page of blocks as it is
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   headers: ({ loaderData }) => (loaderData && 'page' in loaderData ? loaderData.headers : undefined),
   head: loadedHead,
   component: Home,

@@ -161,6 +161,12 @@ test('a gallery is led by its buttons, and opens its pictures; a video is a fram
   expect(policy).not.toContain('youtube');
   await shop.open(path);
   const gallery = page.getByRole('group', { name: 'Gallery' });
+  // a step within the page, and the way back from it, fetch no other document
+  await page.evaluate(() => {
+    document.documentElement.dataset.isKept = 'yes';
+    location.hash = 'top';
+  });
+  await page.goBack();
   await gallery.getByRole('button', { name: 'Pause' }).click();
   await gallery.getByRole('button', { name: 'Next picture' }).click();
   await expect(gallery.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
@@ -168,6 +174,7 @@ test('a gallery is led by its buttons, and opens its pictures; a video is a fram
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('link', { name: /^Play: How a cup is turned/ }).click();
   await expect(page.locator('iframe[title="How a cup is turned"]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'yes');
   await gallery.locator('[data-enlarge="0"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -44,6 +44,8 @@ export const Route = createFileRoute('/$slug/')({
     if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: id }, listSearch(search));
     return { id, head: { title, site: website.title, description, path, origin, image } };
   },
+  // a press on a link within the page, or Back from it, leaves a page of blocks as it is
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   headers: ({ loaderData }) => (loaderData && 'page' in loaderData ? loaderData.headers : undefined),
   head: loadedHead,
   pendingComponent: ListSkeleton,
