@@ -2,8 +2,8 @@ import type { PageDeclaration, PageFormDeclaration } from '../platform/pages/pag
 import { submitCustomForm, submitFormOfPage } from './custom-form.page-form.js';
 
 const FORM_PAGE = '/form/$slug';
-/** A page of blocks, in which forms stand. */
-const PAGE_OF_BLOCKS = '/$slug';
+/** The pages that can be of blocks, in which forms stand. */
+const PAGES_OF_BLOCKS = ['/', '/$slug'];
 
 export const formsPages: readonly PageDeclaration[] = [
   { path: FORM_PAGE, audience: 'all', reads: { words: ['notice', 'frame'] } },
@@ -11,5 +11,5 @@ export const formsPages: readonly PageDeclaration[] = [
 
 export const formsForms: Readonly<Record<string, PageFormDeclaration>> = {
   'custom-form': { on: [FORM_PAGE], call: submitCustomForm, shownAgainBy: '/api/form/pages/$slug' },
-  'form-of-page': { on: [PAGE_OF_BLOCKS], call: submitFormOfPage, shownAgainBy: '/api/form/shown' },
+  'form-of-page': { on: PAGES_OF_BLOCKS, call: submitFormOfPage, shownAgainBy: '/api/form/shown' },
 };

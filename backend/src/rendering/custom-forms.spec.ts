@@ -330,6 +330,19 @@ test('of several forms in a page of blocks, the one that is sent is stored, and 
   expect((await listed(forms[1].id)).results).toHaveLength(1);
 });
 
+test('a form in a home page of blocks is stored too', async () => {
+  const form = await published();
+  const own: [string, string][] = [
+    ['form', 'form-of-page'],
+    ['block', 'b1'],
+    ['formId', form.id],
+    ['version', '1'],
+  ];
+  const answer = await submitted('/', [...own, ...sound], visitor(), OURS);
+  expect(answer.headers.location).toBe(`/?submitted=${form.id}#b-b1`);
+  expect((await listed(form.id)).results).toHaveLength(1);
+});
+
 test('of several forms in a page of blocks, the one that is refused gets back what was entered', async () => {
   const forms = [await published(), await published()] as const;
   const answer = await sentInPage(forms[1], forms, [['answer email', 'bob']]);

@@ -1,7 +1,8 @@
 import type { KeptAnswers, PageDeclaration } from '../platform/pages/page-declaration.js';
 
 export const websitesPages: readonly PageDeclaration[] = [
-  { path: '/', audience: 'all', searchEngines: 'sitemap' },
+  // a page of blocks may stand there, and a form in it was submitted
+  { path: '/', audience: 'all', searchEngines: 'sitemap', reads: { typed: ['submitted'] } },
 ];
 
 /** The website, and its front, are on every page. */
