@@ -172,6 +172,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'POST /api/config/documents/delivery/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/flag/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/invoicing/:id/restore': () => ({ version: 1 }),
+  'POST /api/config/documents/navigation/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/payment-link/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/payments/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/taxes/:id/restore': () => ({ version: 1 }),

@@ -141,8 +141,8 @@ export class PageEditsAnswer {
 
 /** `GET /api/config/pages/{id}/newer`: an open editor asks again and again, which says that its member is there. */
 export class NewerPageRequest {
-  /** the revision that the editor has read */
-  @Matches(/^\d{1,9}$/) after!: string;
+  /** the revision that the editor has read; absent: the first one */
+  @IsOptional() @Matches(/^\d{1,9}$/) after?: string;
   /** the block that its member works on */
   @IsOptional() @Matches(LOCAL_ID) block?: string;
 }

@@ -30,7 +30,7 @@ export class PageEditorsController {
     @Query() { after, block }: NewerPageRequest,
     @CurrentMember() { websiteId, accountId }: MemberContext,
   ): Promise<NewerPage> {
-    const newer = await this.queries.newer(websiteId, id, Number(after));
+    const newer = await this.queries.newer(websiteId, id, Number(after ?? 0));
     const editors = await this.editors.meet(websiteId, id, { accountId, blockId: block ?? null });
     return { ...newer, editors };
   }
