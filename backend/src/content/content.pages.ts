@@ -1,4 +1,11 @@
-import type { PreviewedAnswer } from '../platform/pages/page-declaration.js';
+import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-declaration.js';
+
+/** A draft, for who has a secret link to it. It can be shown before the website is: that is what such links are for. */
+export const contentPages: readonly PageDeclaration[] = [
+  { path: '/preview/$token', audience: 'holder', whenHidden: 'itself' },
+];
+
+export const contentReads: readonly string[] = ['/api/content/preview/$token'];
 
 /** The reads that say what stands at a path, and what is on a page. */
 const READS = ['/api/content/$read', '/api/content/pages/$id'];

@@ -118,7 +118,7 @@ export class ReleasedContentQueries {
   }
 
   private async isGone(website: WebsiteId, slug: string, now: number): Promise<boolean> {
-    const rows = await this.readModels.query('content-gone', GONE, [website, slug, now]);
+    const rows = await this.readModels.query<{ page_id: string }>('content-gone', GONE, [website, slug, now]);
     return rows.length > 0;
   }
 
@@ -171,7 +171,8 @@ export class ReleasedContentQueries {
 
 const pathOf = ({ slug, is_home }: Pick<AtRow, 'slug' | 'is_home'>): string => (is_home ? '/' : `/${slug}`);
 
-function linkedPages(blocks: readonly Block[]): ReadonlySet<string> {
+/** The ids of the pages that links in blocks name. */
+export function linkedPages(blocks: readonly Block[]): ReadonlySet<string> {
   const links = blocks.flatMap((block) => heldByBlock(block).links);
   return new Set(links.flatMap((link) => (link.kind === 'page' ? link.id : [])));
 }
