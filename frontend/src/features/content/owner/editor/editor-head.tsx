@@ -4,6 +4,7 @@ import { buttonClass } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { PageStatusMark } from '../pages/page-status';
+import { SharePreviewButton } from '../previews/share-preview';
 import { PublishBar } from '../releases/publish-bar';
 import type { DraftState, PageDraft } from './page-draft';
 import { SaveMark } from './save-mark';
@@ -56,6 +57,7 @@ export function EditorHead({ opened, draft, state, onTry }: EditorHeadProps) {
           >
             History
           </Link>
+          <SharePreviewButton pageId={opened.id} />
           <PublishBar page={page} draft={draft} />
         </>
       }
