@@ -19,6 +19,7 @@ import {
   EditPageHandler,
   SavePageHeadHandler,
 } from './pages/pages.commands.js';
+import { MemberPreviewController } from './previews/member-preview.controller.js';
 import { OwnerPreviewLinksQueries } from './previews/owner-preview-links.queries.js';
 import { OwnerPreviewPageQueries } from './previews/owner-preview-page.queries.js';
 import { EndPreviewLinkHandler, MakePreviewLinkHandler } from './previews/preview-links.commands.js';
@@ -53,6 +54,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ReleasedContentController,
     PreviewLinksController,
     PreviewPageController,
+    MemberPreviewController,
     OwnerChoicesController,
   ],
   providers: [

@@ -35,6 +35,6 @@ export class EndedPreviewLink {
 
 /** `GET /api/content/preview/{token}`: the draft of a page as it stands now, for who has a link to it. */
 export class PreviewPage extends ShownPage {
-  /** ISO 8601: the link opens nothing from then on */
-  @IsString() worksUntil!: string;
+  /** ISO 8601: the link opens nothing from then on; null: a member looks, without a link */
+  @OrNull() @IsString() worksUntil!: string | null;
 }

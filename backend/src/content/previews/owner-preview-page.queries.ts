@@ -1,3 +1,4 @@
+import type { ShownPage } from '@daybook/contracts/content/pages.api';
 import type { PreviewPage } from '@daybook/contracts/content/preview-links.api';
 import { isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
@@ -29,7 +30,17 @@ export class OwnerPreviewPageQueries {
     const isShown = isSecretToken(token) && this.websites.statusOf(website) === 'open';
     const opened = isShown ? await this.links.opened(website, idOfToken(token)) : undefined;
     if (!opened) return refuse('PAGE_NOT_FOUND');
-    const { id, head, blocks: draft } = await this.drafts.page(website, opened.pageId);
+    return { ...(await this.draft(website, opened.pageId)), worksUntil: opened.worksUntil.toISOString() };
+  }
+
+  /** The same for a member, who needs no link. @throws Refusal PAGE_NOT_FOUND, also for a page in the trash */
+  async pageOfMember(website: WebsiteId, pageId: string): Promise<PreviewPage> {
+    return { ...(await this.draft(website, pageId)), worksUntil: null };
+  }
+
+  private async draft(website: WebsiteId, pageId: string): Promise<ShownPage> {
+    const { id, head, isInTrash, blocks: draft } = await this.drafts.page(website, pageId);
+    if (isInTrash) return refuse('PAGE_NOT_FOUND');
     const blocks = (draft as Block[]).map(withoutAuthors).filter(isKnownBlock).map(readBlock);
     const places = await this.released.places(website, linkedPages(blocks), { seesPrivate: false });
     return {
@@ -40,7 +51,6 @@ export class OwnerPreviewPageQueries {
       picture: head.picture ?? null,
       blocks,
       linkedPages: places.map(({ id: linked, path }) => ({ id: linked, path })),
-      worksUntil: opened.worksUntil.toISOString(),
     };
   }
 }

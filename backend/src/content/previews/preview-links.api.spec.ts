@@ -158,6 +158,27 @@ test('a link works no longer once its website is closed', async () => {
   expect((await visit()).statusCode).toBe(200);
 });
 
+test('a member who may edit drafts sees one without a link, and no other caller does', async () => {
+  const { id } = await createdPage(ada);
+  const see = async (by: Pick<OwnerBrowser, 'get'>, pageId = id) => {
+    await shop.settled();
+    return by.get(`${PAGES}/${pageId}/preview`);
+  };
+  const seen = await see(bea);
+  expect([seen.statusCode, wordsOf(seen)]).toEqual([200, 'Visit us']);
+  expect(seen.json<PreviewPage>().worksUntil).toBeNull();
+  expect((await open(id)).statusCode).toBe(404);
+  const others = [
+    shop.browser(),
+    await shop.owner(['viewer']),
+    await shop.owner(['admin'], { website: OTHER_SHOP }),
+  ];
+  for (const [by, status] of others.map((one, i) => [one, [401, 403, 404][i]] as const))
+    expect((await see(by)).statusCode).toBe(status);
+  await ada.send('POST', `${PAGES}/${id}/trash`, {});
+  expect((await see(ada)).statusCode).toBe(404);
+});
+
 test('a page has ten links that work, and one in the trash gets none', async () => {
   const { id } = await createdPage(ada);
   for (let i = 0; i < 10; i += 1) await make(id);
