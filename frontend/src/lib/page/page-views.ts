@@ -31,8 +31,8 @@ export type DraftLoading = Pick<PageLoading, 'api' | 'queryClient' | 'site'> & {
 /** The data that a browser gets of a draft beside its HTML. */
 export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers'> & {
   readonly isUnrecorded: true;
-  /** ISO 8601 */
-  readonly worksUntil: string;
+  /** ISO 8601; null: a member looks, without a link */
+  readonly worksUntil: string | null;
 };
 
 /** The loaders and the views of pages of blocks. The server alone has them. */

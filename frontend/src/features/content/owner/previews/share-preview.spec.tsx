@@ -50,7 +50,8 @@ async function open(
     return { body: path === PREVIEWS ? { results: working, atMost: 10 } : { results: [] } };
   });
   await renderScreen('/config/pages/about', network, ['site.view', 'content.draft']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a preview' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Share a preview' }));
   return within(await screen.findByRole('dialog', { name: 'Share a preview' }));
 }
 

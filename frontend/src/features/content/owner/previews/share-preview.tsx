@@ -1,7 +1,6 @@
 import type { PreviewLink } from '@daybook/contracts/content/preview-links.api';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useWebsiteUnits } from '../../../../lib/owner/website-units';
@@ -18,20 +17,8 @@ import styles from './share-preview.module.css';
 
 type AboutPage = { pageId: string };
 
-/** Opens the dialog about the secret links to a page's draft. */
-export function SharePreviewButton({ pageId }: AboutPage) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="text" onClick={() => setOpen(true)}>
-        Share a preview
-      </Button>
-      {isOpen && <SharePreview pageId={pageId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function SharePreview({ pageId, onClose }: AboutPage & { onClose: () => void }) {
+/** The secret links to a page's draft: a new one, and those that still work. */
+export function SharePreview({ pageId, onClose }: AboutPage & { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const links = useQuery(previewLinksQuery(api, pageId));
