@@ -17,7 +17,7 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { put } from '../pages/testing/pages.js';
-import { createdPage, edit, errorOf, PAGES, published, taken } from '../testing/page-requests.js';
+import { createdPage, edit, errorOf, PAGES, published, saveHead, taken } from '../testing/page-requests.js';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -118,9 +118,11 @@ test('a link that does not work is answered as one that was never there', async 
   }
 });
 
-test('its links lead to pages that every visitor reads, and to no draft', async () => {
+test('its links lead to pages that every visitor reads, and to no draft or private page', async () => {
   const [linked, draft] = [await createdPage(ada, { slug: 'out-there' }), await createdPage(ada)];
-  await published(ada, [linked.id]);
+  const hidden = await createdPage(ada);
+  await saveHead(ada, hidden.id, 0, { status: 'private' });
+  await published(ada, [linked.id, hidden.id]);
   const { id } = await createdPage(ada);
   const linkedPages = async (to: string, base: number) => {
     await edit(ada, id, base, put('b1', { link: { kind: 'page', id: to } }));
@@ -129,6 +131,7 @@ test('its links lead to pages that every visitor reads, and to no draft', async 
   const token = tokenOf(await make(id));
   expect(await linkedPages(linked.id, 0)).toEqual([{ id: linked.id, path: '/out-there' }]);
   expect(await linkedPages(draft.id, 1)).toEqual([]);
+  expect(await linkedPages(hidden.id, 2)).toEqual([]);
 });
 
 test('a link works while its website is hidden', async () => {
