@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { QueryClient } from '@tanstack/react-query';
 import { english } from '../../test/in-english';
-import { type Answer, fakeNetwork, refused } from '../../test/render-in-shop';
+import { type Answer, fakeNetwork, refused, renderInShop } from '../../test/render-in-shop';
+import { DraftBar } from '../features/content/draft-bar';
 import { createApiClient } from '../lib/api/create-api-client';
 import { pageViews } from './-page-views';
 import { Route } from './preview.$token';
@@ -62,4 +63,23 @@ test('a hidden website shows the draft without its shop', async () => {
 test('a browser asks for a document', async () => {
   const { loaded } = await load({}, false);
   expect(loaded).toMatchObject({ options: { href: '/preview/secret', reloadDocument: true } });
+});
+
+test.each([
+  [DRAFT.worksUntil, 'Preview of a draft. Works until December 13, 2026 at 9:00 AM.'],
+  [null, 'Preview of a draft. Only members of this website can open it.'],
+])('the bar above a draft says until when its link works: %s', async (worksUntil, words) => {
+  const { transport } = fakeNetwork(() => ({}));
+  const bar = <DraftBar worksUntil={worksUntil} timeZone="Europe/London" />;
+  const { screen } = await renderInShop(bar, { transport });
+  expect(screen.getByRole('note')).toHaveTextContent(words);
+});
+
+test('a draft is rendered by the views of every page', async () => {
+  const website = { title: 'A shop', timeZone: 'Europe/London', language: 'en', currency: 'USD', theme: {} };
+  const { transport } = fakeNetwork(({ path }) => ({
+    body: path.includes('/preview/') ? DRAFT : { website, collections: [] },
+  }));
+  const { screen } = await renderInShop(<pageViews.Draft token="secret" />, { transport });
+  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
 });
