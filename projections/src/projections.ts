@@ -11,6 +11,7 @@ export { issuedGiftCardsProjection as issued_gift_cards } from './checkout/issue
 export { recurringSubscriptionsProjection as recurring_subscriptions } from './checkout/recurring-subscription.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
 export { contentProjection as content } from './content/content.projection.js';
+export { previewLinksProjection as preview_links } from './content/preview-links.projection.js';
 export { customersProjection as customers } from './customers/customers.projection.js';
 export { documentsProjection as documents } from './documents/documents.projection.js';
 export { flagResultsProjection as flag_results } from './flags/flag-results.projection.js';

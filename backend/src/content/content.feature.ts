@@ -2,11 +2,12 @@ import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { ContentModule } from './content.module.js';
-import { contentPreviews } from './content.pages.js';
+import { contentPages, contentPreviews, contentReads } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { CONTENT_SCHEMA } from './content.schema.js';
 import { ContentWorkersModule } from './content.workers.module.js';
 import { pageDecider } from './pages/page.decider.js';
+import { previewLinkDecider } from './previews/preview-link.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
 import { ContentNavigation } from './visitors/content-navigation.queries.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
@@ -21,11 +22,14 @@ export const contentFeature = feature({
     // a state has up to 1,000 blocks, and an import of a website reads each page once
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
+    previewlink: previewLinkDecider,
   },
   documents: [navigationKind],
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
   fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],
+  pages: contentPages,
+  visitorReads: contentReads,
   previews: contentPreviews,
   sitemap: ContentSitemap,
 });

@@ -19,6 +19,13 @@ import {
   EditPageHandler,
   SavePageHeadHandler,
 } from './pages/pages.commands.js';
+import { MemberPreviewController } from './previews/member-preview.controller.js';
+import { OwnerPreviewLinksQueries } from './previews/owner-preview-links.queries.js';
+import { OwnerPreviewPageQueries } from './previews/owner-preview-page.queries.js';
+import { EndPreviewLinkHandler, MakePreviewLinkHandler } from './previews/preview-links.commands.js';
+import { PreviewLinksController } from './previews/preview-links.controller.js';
+import { PreviewLinksService } from './previews/preview-links.service.js';
+import { PreviewPageController } from './previews/preview-page.controller.js';
 import { OwnerDeadLinksQueries } from './releases/owner-dead-links.queries.js';
 import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
 import { ReleaseService } from './releases/release.service.js';
@@ -45,6 +52,9 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     SchedulesController,
     NavigationController,
     ReleasedContentController,
+    PreviewLinksController,
+    PreviewPageController,
+    MemberPreviewController,
     OwnerChoicesController,
   ],
   providers: [
@@ -73,6 +83,11 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ReleasedContentQueries,
     ContentSitemap,
     OwnerChoicesQueries,
+    OwnerPreviewLinksQueries,
+    PreviewLinksService,
+    MakePreviewLinkHandler,
+    EndPreviewLinkHandler,
+    OwnerPreviewPageQueries,
   ],
 })
 export class ContentModule {}

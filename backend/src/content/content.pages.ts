@@ -1,4 +1,11 @@
-import type { PreviewedAnswer } from '../platform/pages/page-declaration.js';
+import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-declaration.js';
+
+/** A draft, for who has a secret link to it. It can be shown before the website is: that is what such links are for. */
+export const contentPages: readonly PageDeclaration[] = [
+  { path: '/preview/$token', audience: 'holder', whenHidden: 'itself' },
+];
+
+export const contentReads: readonly string[] = ['/api/content/preview/$token'];
 
 /** The reads that say what stands at a path, and what is on a page. */
 const READS = ['/api/content/$read', '/api/content/pages/$id'];
@@ -6,9 +13,9 @@ const READS = ['/api/content/$read', '/api/content/pages/$id'];
 /**
  * Pages stand at `/$slug`, as product lists do: the catalogue declares that address, with the parameters of its lists,
  * and a page says its own number in hits. A private page is found by the members who may see a hidden website: the same
- * read answers them, and the page is sent to them with `no-store`.
+ * read answers them, and the page is sent to them with `no-store`. A member opens a draft by the page's id.
  */
-export const contentPreviews: readonly PreviewedAnswer[] = READS.map((path) => ({
-  path,
-  before: (part) => path.replace(/\$\w+$/, part),
-}));
+export const contentPreviews: readonly PreviewedAnswer[] = [
+  ...READS.map((path) => ({ path, before: (part: string) => path.replace(/\$\w+$/, part) })),
+  { path: '/api/content/preview/$token', before: (id) => `/api/config/pages/${id}/preview` },
+];

@@ -11,6 +11,7 @@ const CALLS: Readonly<Record<string, string>> = {
   [`/checkout/reminder/${'0'.repeat(32)}-${NOTHING}`]: '/api/nothing',
   [`/checkout/subscribe?cartToken=${NOTHING}`]: `/api/3/commerce/cart/subscription?cartToken=${NOTHING}`,
   [`/order/${NOTHING}`]: `/api/commerce/orders/${NOTHING}`,
+  [`/preview/${NOTHING}`]: `/api/content/preview/${NOTHING}`,
   [`/review/${NOTHING}`]: `/api/commerce/review-requests/${NOTHING}`,
   [`/subscription/${NOTHING}`]: `/api/commerce/subscriptions/${NOTHING}`,
 };
@@ -61,6 +62,7 @@ test.each([...PAGES, '/gift-card?receipt=any'])('no other site hears of the addr
   const { headers } = await shop.browser().get(path);
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
     'cache-control': 'private, no-store',
   });
 });

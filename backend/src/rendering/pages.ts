@@ -210,9 +210,11 @@ class ShopPages {
   }
 }
 
-/** No other site or page hears of an address that opens something. */
+/** No search engine, other site or page hears of an address that opens something. */
 function keepSecret({ audience, sendsOrigin }: PageDeclaration, reply: FastifyReply): void {
-  if (audience === 'holder' && !sendsOrigin) reply.header('referrer-policy', 'no-referrer');
+  if (audience !== 'holder') return;
+  reply.header('x-robots-tag', 'noindex');
+  if (!sendsOrigin) reply.header('referrer-policy', 'no-referrer');
 }
 
 /** Whether a page of another site shows this one in a frame: browsers say so, and no page can. */

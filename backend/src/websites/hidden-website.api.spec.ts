@@ -101,6 +101,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     'GET /api/commerce/orders/:secret/refunds/:refundId/credit-note.pdf',
     'GET /api/commerce/storefront',
     'GET /api/commerce/subscriptions/:secret',
+    'GET /api/content/preview/:token',
     'GET /api/rest/websites/mine',
     'GET /api/site-users/account/notifications/restock/claim/:token',
     'GET /api/site-users/account/notifications/restock/receipt/:token',

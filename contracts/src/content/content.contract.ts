@@ -5,7 +5,8 @@ import { contentErrors } from './content.errors.js';
 import type { NavigationEvent, PageEvent, ReleaseEvent } from './content.events.js';
 
 export const contentContract = {
-  streams: ['page', 'release', 'navigation'],
+  streams: ['page', 'release', 'navigation', 'previewlink'],
+  slugs: ['preview'],
   permissions: {
     'content.publish': EDITORS,
     'content.draft': [...EDITORS, 'draft editor'],

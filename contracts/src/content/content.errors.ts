@@ -43,6 +43,16 @@ export const contentErrors = {
     en: 'That version could not be found.',
     fr: 'Cette version est introuvable.',
   },
+  TOO_MANY_PREVIEW_LINKS: {
+    status: 409,
+    en: `A page can have ${CONTENT_LIMITS.previewLinks} preview links that work. End one first.`,
+    fr: `Une page peut avoir ${CONTENT_LIMITS.previewLinks} liens d’aperçu actifs. Désactivez-en un d’abord.`,
+  },
+  PREVIEW_LINK_NOT_FOUND: {
+    status: 404,
+    en: 'That preview link no longer works.',
+    fr: 'Ce lien d’aperçu ne fonctionne plus.',
+  },
   NAVIGATION_INVALID: {
     status: 400,
     en: 'Fix the fields below to save.',

@@ -41,13 +41,20 @@ export class LinkedPage {
   @IsString() path!: string;
 }
 
-/** `GET /api/content/pages/{id}`: a page as visitors read it. Its blocks are in reading order. */
-export class ReleasedPage {
+/** A page as it is shown. Its blocks are in reading order. */
+export class ShownPage {
   @IsString() id!: string;
   @IsString() path!: string;
   @IsString() title!: string;
   @IsString() description!: string;
   @OrNull() @IsA(imageShape) picture!: ProductImage | null;
+  @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
+  /** the pages that its links name, without those that the caller does not find */
+  @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
+}
+
+/** `GET /api/content/pages/{id}`: a page as visitors read it. */
+export class ReleasedPage extends ShownPage {
   @IsBoolean() isNoindex!: boolean;
   /** only members with `site.view` get it */
   @IsBoolean() isPrivate!: boolean;
@@ -56,7 +63,4 @@ export class ReleasedPage {
   @IsString() releasedAt!: string;
   /** the newest release of the website, as the header `x-release` */
   @IsString() releaseId!: string;
-  @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
-  /** the pages that its links name, without those that the caller does not find */
-  @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
 }

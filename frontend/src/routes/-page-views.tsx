@@ -1,5 +1,6 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ShownPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
@@ -16,7 +17,7 @@ import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
 import type { BlockData, ShownForm, ShownMenuLine, ShownProduct } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
-import { contentAt, releasedPageQuery } from '../features/content/content.queries';
+import { contentAt, draftPageQuery, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
@@ -27,10 +28,22 @@ import { useApi } from '../lib/api/api-context';
 import { isInMenu } from '../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../lib/locale-context';
 import { GONE } from '../lib/page/gone';
-import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
+import type {
+  DraftLoading,
+  PageLoading,
+  PageViews,
+  ShownDraft,
+  ShownReleasedPage,
+} from '../lib/page/page-views';
 import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
 import { FormIsland } from './-form-island';
+
+/** The front page of a website that shows nothing of its shop. */
+const NO_FRONT = {
+  home: { headline: '', introduction: '', featuredProductIds: [], note: { title: '', paragraphs: [] } },
+  collections: [],
+};
 
 /** Products that the blocks of one page show or link to, at most: one call brings them all. */
 const MOST_PRODUCTS = 100;
@@ -39,7 +52,7 @@ const MOST_PRODUCTS = 100;
  * Pages of blocks, for the server: what their loader asks and what renders them. A browser has none of this. It keeps
  * the HTML that came, and gets another page of blocks as a document.
  */
-export const pageViews: PageViews = { load, Page };
+export const pageViews: PageViews = { load, Page, loadDraft, Draft };
 
 /** @returns undefined: no page stands there, or not for this caller */
 async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined> {
@@ -58,11 +71,7 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
-  await Promise.all([
-    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page.blocks))),
-    queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(page.blocks))),
-    loadSummaryLists(queryClient, api, summaryListsOf(page.blocks as Block[])),
-  ]);
+  await loadShown({ api, queryClient }, page);
   return {
     page: { id: page.id },
     headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
@@ -77,6 +86,53 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
       hidden: page.isNoindex || page.isPrivate,
     },
   };
+}
+
+/** The draft that a secret opens. @returns undefined: the secret opens nothing */
+async function loadDraft({ api, queryClient, token, site }: DraftLoading): Promise<ShownDraft | undefined> {
+  const page = await queryClient.fetchQuery(draftPageQuery(api, token)).catch((error: unknown) => {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  });
+  if (!page) return undefined;
+  try {
+    await queryClient.ensureQueryData(frontQuery(api));
+    await loadShown({ api, queryClient }, page);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'WEBSITE_HIDDEN')) throw error;
+    leaveOutShop({ api, queryClient }, page);
+  }
+  return {
+    headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
+    head: {
+      title: page.title,
+      site,
+      description: descriptionOf(page),
+      path: '/preview',
+      hidden: true,
+    },
+    isUnrecorded: true,
+    worksUntil: page.worksUntil,
+  };
+}
+
+type Loader = Pick<PageLoading, 'api' | 'queryClient'>;
+type WithBlocks = { readonly blocks: readonly unknown[] };
+
+/** What the blocks of a page show of other features. */
+const loadShown = ({ api, queryClient }: Loader, { blocks }: WithBlocks) =>
+  Promise.all([
+    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(blocks))),
+    queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(blocks))),
+    loadSummaryLists(queryClient, api, summaryListsOf(blocks as Block[])),
+  ]);
+
+/** A hidden website shows its drafts by a link, and nothing of its shop. */
+function leaveOutShop({ api, queryClient }: Loader, { blocks }: WithBlocks): void {
+  const formIds = formIdsOf(blocks);
+  queryClient.setQueryData(featuredQuery(api, productIdsOf(blocks)).queryKey, []);
+  queryClient.setQueryData(shownFormsQuery(api, formIds).queryKey, { formIds, results: [], entered: null });
+  queryClient.setQueryData(frontQuery(api).queryKey, NO_FRONT);
 }
 
 /** The products that blocks show, and those that links lead to. */
@@ -143,9 +199,16 @@ function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
 }
 
 function Page({ id }: { id: string }) {
+  return <Shown page={useSuspenseQuery(releasedPageQuery(useApi(), id)).data} />;
+}
+
+function Draft({ token }: { token: string }) {
+  return <Shown page={useSuspenseQuery(draftPageQuery(useApi(), token)).data} />;
+}
+
+function Shown({ page }: { page: Pick<ShownPage, 'title' | 'path' | 'blocks' | 'linkedPages'> }) {
   const api = useApi();
   const { t } = useLocale();
-  const { data: page } = useSuspenseQuery(releasedPageQuery(api, id));
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));

@@ -33,8 +33,8 @@ function startIslands(place: HTMLElement, context: RouterContext): () => void {
   };
 }
 
-/** A page of blocks. The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
-export function ReleasedPage({ id }: { id: string }) {
+/** A page of blocks, or the draft that a secret opens. The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
+export function ReleasedPage(shown: { id: string } | { token: string }) {
   const { context } = useRouter().options;
   const { pageViews } = context;
   const begin = useCallback(
@@ -46,11 +46,7 @@ export function ReleasedPage({ id }: { id: string }) {
     [context],
   );
   if (pageViews) {
-    return (
-      <div>
-        <pageViews.Page id={id} />
-      </div>
-    );
+    return <div>{'id' in shown ? <pageViews.Page {...shown} /> : <pageViews.Draft {...shown} />}</div>;
   }
   const nothing = { __html: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays

@@ -67,6 +67,7 @@ test.each<[string, Found, Found]>([
   ['a page of a locked website', { status: 'error', error: new ApiError(403, 'WEBSITE_HIDDEN', '') }, {}],
   ['a locked website', {}, { status: 'error', error: new ApiError(403, 'WEBSITE_HIDDEN', '') }],
   ['a page that its visitor may not see', { status: 'error', error: new ApiError(403, 'FORBIDDEN', '') }, {}],
+  ['a draft that a secret opens', { loaderData: { isUnrecorded: true } }, {}],
   ['a page for those who sign in', { status: 'error', error: new ApiError(401, 'NOT_SIGNED_IN', '') }, {}],
 ])('%s is not recorded', (_, found, above) => expect(page('/cart', '/cart', found, above)).toBeUndefined());
 

@@ -21,7 +21,7 @@ type RoutedPage = {
 
 /**
  * The page that a visitor looks at.
- * @returns undefined where nothing is recorded (section 6): it is not found, locked, or not for this visitor
+ * @returns undefined where nothing is recorded (section 6): it is not found, locked, a draft, or not for this visitor
  */
 export function shownPage({ matches, location }: RoutedPage): ShownPage | undefined {
   const match = matches.at(-1);
@@ -33,9 +33,12 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   > & {
     /** of a page that is not always of the same type */
     readonly pageType?: PageType;
+    /** a draft that a member shows */
+    readonly isUnrecorded?: boolean;
     /** `hidden`: search engines may not see what the page holds; a product's page makes its head of the product */
     readonly head?: { readonly hidden?: boolean };
   };
+  if (data.isUnrecorded) return undefined;
   return {
     path: withoutSecrets(location.pathname, match.params),
     pageType: isError ? PageType.error : (data.pageType ?? PAGE_TYPES[match.routeId] ?? PageType.page),

@@ -171,7 +171,8 @@ export class ReleasedContentQueries {
 
 const pathOf = ({ slug, is_home }: Pick<AtRow, 'slug' | 'is_home'>): string => (is_home ? '/' : `/${slug}`);
 
-function linkedPages(blocks: readonly Block[]): ReadonlySet<string> {
+/** The ids of the pages that links in blocks name. */
+export function linkedPages(blocks: readonly Block[]): ReadonlySet<string> {
   const links = blocks.flatMap((block) => heldByBlock(block).links);
   return new Set(links.flatMap((link) => (link.kind === 'page' ? link.id : [])));
 }

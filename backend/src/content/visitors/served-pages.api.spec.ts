@@ -1,15 +1,19 @@
 /** @own-shop settings */
 import { tmpdir } from 'node:os';
 import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import type { MadePreviewLink } from '@daybook/contracts/content/preview-links.api';
 import type { ReleaseAnswer } from '@daybook/contracts/content/releases.api';
+import { aWebsite } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
+  SHOP,
   SHOP_HOST,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import type { RenderPage } from '../../rendering/storefront-renderer.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
 import { put } from '../pages/testing/pages.js';
 import { createdPage, edit, PAGES, published, RELEASES, saveHead, taken } from '../testing/page-requests.js';
 
@@ -22,6 +26,11 @@ const render: RenderPage = async ({ url, api }) => {
   const plain = (status: number, html = '', headers: Record<string, string> = {}) => {
     return { status, html, headers, inline: NOTHING_INLINE };
   };
+  const [, secret] = new URL(url).pathname.split('/preview/');
+  if (secret !== undefined) {
+    const draft = await api(`/api/content/preview/${secret}`);
+    return plain(draft.status, draft.ok ? JSON.stringify(await draft.json()) : '');
+  }
   const found = await api(`/api/content/at?path=${encodeURIComponent(new URL(url).pathname)}`);
   if (!found.ok) return plain(404);
   const { kind, pageId, path } = (await found.json()) as ContentAt;
@@ -90,6 +99,36 @@ test('a private page is sent to members who may see a hidden website, and kept f
   expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(seen.body).toContain('Visit us');
   expect((await visit('/for-members')).statusCode).toBe(404);
+});
+
+test('a draft is shown by its link, a hidden website’s too, and kept by none', async () => {
+  const { id } = await createdPage(ada);
+  const { url } = taken<MadePreviewLink>(await ada.send('POST', `${PAGES}/${id}/previews`, {}));
+  const { pathname } = new URL(url);
+  const shown = await visit(pathname);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await edit(ada, id, 0, put('b1', { label: 'As it stands now' }));
+  expect((await visit(pathname)).body).toContain('As it stands now');
+  const website = aWebsite({ id: SHOP, domains: [SHOP_HOST], isDefault: SHOP === 'shop' });
+  await shop.commands.execute(new SaveWebsite({ ...website, isHidden: true }));
+  try {
+    expect((await visit(pathname)).body).toContain('As it stands now');
+    expect((await visit('/preview/nothing')).statusCode).toBe(404);
+  } finally {
+    await shop.commands.execute(new SaveWebsite(website));
+  }
+});
+
+test('a member opens a draft at the id of its page, and a visitor does not', async () => {
+  const { id } = await createdPage(ada);
+  expect((await visit(`/preview/${id}`, ada)).body).toContain('Visit us');
+  expect((await visit(`/preview/${id}`)).statusCode).toBe(404);
+  expect((await visit(`/preview/${id}`, await shop.owner(['viewer']))).statusCode).toBe(404);
 });
 
 test('a link to a page follows it when it moves, and is gone with it', async () => {

@@ -13,6 +13,10 @@ export const CONTENT_LIMITS = {
   pins: 1000,
   /** releases of a website that wait for their time */
   schedules: 100,
+  /** secret links to the draft of one page that work at once */
+  previewLinks: 10,
+  /** days that such a link works */
+  previewDays: 14,
   /** lines of all menus together, those in folders too */
   navigationNodes: 2000,
   title: 200,

@@ -10,6 +10,15 @@ export const releasedPageQuery = (api: ApiClient, id: string) =>
       api.GET('/api/content/pages/{id}', { params: { path: { id } }, signal }).then(answer),
   });
 
+/** The draft of a page, by the secret of a link. It is rendered as a released page is. */
+export const draftPageQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: ['content', 'draft', token],
+    meta: { isInHtmlAlone: true },
+    queryFn: ({ signal }) =>
+      api.GET('/api/content/preview/{token}', { params: { path: { token } }, signal }).then(answer),
+  });
+
 /** The page at a path of the website. */
 export const contentAt = (api: ApiClient, path: string) =>
   api.GET('/api/content/at', { params: { query: { path } } }).then(answer);

@@ -25,8 +25,20 @@ export type ShownReleasedPage = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The loader and the view of pages of blocks. The server alone has it. */
+/** The means by which a draft is loaded, and the secret that opens it. */
+export type DraftLoading = Pick<PageLoading, 'api' | 'queryClient' | 'site'> & { readonly token: string };
+
+/** The data that a browser gets of a draft beside its HTML. */
+export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers'> & {
+  readonly isUnrecorded: true;
+  /** ISO 8601; null: a member looks, without a link */
+  readonly worksUntil: string | null;
+};
+
+/** The loaders and the views of pages of blocks. The server alone has them. */
 export type PageViews = {
   readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | undefined>;
   readonly Page: ComponentType<{ id: string }>;
+  readonly loadDraft: (loading: DraftLoading) => Promise<ShownDraft | undefined>;
+  readonly Draft: ComponentType<{ token: string }>;
 };

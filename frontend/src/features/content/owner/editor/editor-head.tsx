@@ -1,9 +1,14 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '../../../../ui/button';
 import { IconButton } from '../../../../ui/owner/icon-button';
+import { Menu } from '../../../../ui/owner/menu';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { ShopLink } from '../../../../ui/owner/shop-link';
 import { PageStatusMark } from '../pages/page-status';
+import { SharePreview } from '../previews/share-preview';
 import { PublishBar } from '../releases/publish-bar';
 import type { DraftState, PageDraft } from './page-draft';
 import { SaveMark } from './save-mark';
@@ -49,16 +54,34 @@ export function EditorHead({ opened, draft, state, onTry }: EditorHeadProps) {
             disabled={!state.canRedo}
             onClick={() => draft.redo()}
           />
-          <Link
-            to="/config/pages/$pageId/history"
-            params={{ pageId: opened.id }}
-            className={buttonClass('text')}
-          >
-            History
-          </Link>
+          <MoreOfPage pageId={opened.id} />
+          <ShopLink path={`/preview/${opened.id}`}>Preview</ShopLink>
           <PublishBar page={page} draft={draft} />
         </>
       }
     />
+  );
+}
+
+/** What is seldom needed: a phone has room for few buttons. */
+function MoreOfPage({ pageId }: { pageId: string }) {
+  const navigate = useNavigate();
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <Menu
+        label="More"
+        trigger={<AriaButton className={buttonClass('text')}>More</AriaButton>}
+        entries={[
+          { id: 'share', label: 'Share a preview', onAction: () => setSharing(true) },
+          {
+            id: 'history',
+            label: 'History',
+            onAction: () => void navigate({ to: '/config/pages/$pageId/history', params: { pageId } }),
+          },
+        ]}
+      />
+      {isSharing && <SharePreview pageId={pageId} onClose={() => setSharing(false)} />}
+    </>
   );
 }
