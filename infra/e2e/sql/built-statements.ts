@@ -4,9 +4,7 @@ import { SearchQueries } from '@daybook/backend/catalogue/lists/search.queries';
 import { termsOf } from '@daybook/backend/catalogue/lists/search-terms';
 import { OwnerCatalogueQueries } from '@daybook/backend/catalogue/owner-catalogue.queries';
 import { ReviewsQueries } from '@daybook/backend/catalogue/reviews/reviews.queries';
-import { OwnerChoicesQueries } from '@daybook/backend/content/choices/owner-choices.queries';
 import { PRODUCT_SORTS, type ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
-import { CHOICE_KINDS } from '@daybook/contracts/content/owner-choices.api';
 import { OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/shared/enumerations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
@@ -33,8 +31,6 @@ export async function builtStatements(readModels: ReadModels): Promise<readonly 
   const reviews = new ReviewsQueries(noting, {} as PersonalData);
   await askAsVisitor(new CatalogueQueries(noting, new FindingSearch(noting), reviews));
   await askAsOwner(new OwnerCatalogueQueries(noting));
-  const choices = new OwnerChoicesQueries(noting);
-  for (const of of CHOICE_KINDS) await choices.choices(SHOP, { of });
   return built;
 }
 
