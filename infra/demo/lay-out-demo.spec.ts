@@ -7,6 +7,7 @@ import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
 import type { ListedAsset } from '@daybook/contracts/media/media-asset';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { demoWebsites } from './demo-catalogue.js';
 import { picturesOf } from './demo-pictures.js';
 import { layOutDemo } from './lay-out-demo.js';
@@ -14,6 +15,7 @@ import { PICTURES } from './pictures.js';
 
 const MEDIA = '/api/config/media';
 const [, kasumori] = demoWebsites;
+const COLLECTIONS = ['Tableware', 'Vessels', 'Linen', 'Studio'];
 
 let shop: TestShop;
 let owner: OwnerBrowser;
@@ -99,4 +101,19 @@ test('the demo has pages that are published, with its form on them, and no link 
   const changes = await editor.send('POST', '/api/config/releases/changes', { pages });
   for (const { change, deadLinks } of changes.json<ReleaseChangesAnswer>().pages)
     expect([change, deadLinks]).toEqual(['none', []]);
+});
+
+test('the menus of the demo lead to its collections and pages, with nothing dead in them', async () => {
+  const shown = await shop.browser('plainward.localhost').get('/api/commerce/storefront');
+  const { navigation } = shown.json<Storefront>();
+  const pages = [
+    { title: 'About', href: '/about' },
+    { title: 'Studio Visits', href: '/studio-visits' },
+    { title: 'Questions', href: '/questions' },
+    { title: 'Contact', href: '/contact' },
+  ];
+  expect(navigation?.header.at(-1)).toEqual({ title: 'About us', links: pages });
+  for (const menu of [navigation?.header, navigation?.footer])
+    expect(menu?.slice(0, 5).map(({ title }) => title)).toEqual(['', ...COLLECTIONS]);
+  expect(navigation?.footer.slice(5)).toEqual([pages[2], pages[3], pages[0]]);
 });
