@@ -164,7 +164,7 @@ function Page({ id }: { id: string }) {
   };
   return (
     <article lang={useTextsLang()}>
-      <PageTitle title={page.title} />
+      <PageTitle title={page.title} site={storefront.website.title} />
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
     </article>
   );
