@@ -6,6 +6,7 @@ import { vesselProducts, vessels } from './catalogue/vessels.js';
 import { kasumoriDelivery, plainwardDelivery } from './demo-delivery.js';
 import type { DemoWebsite } from './demo-website.js';
 import { kasumori } from './kasumori-website.js';
+import { kasumoriPages } from './pages/kasumori-pages.js';
 import { plainwardContact } from './pages/plainward-forms.js';
 import { plainwardNavigation } from './pages/plainward-navigation.js';
 import { plainwardPages } from './pages/plainward-pages.js';
@@ -31,5 +32,6 @@ export const demoWebsites: readonly DemoWebsite[] = [
     collections: [incense, vesselsForIncense],
     products: incenseProducts,
     delivery: kasumoriDelivery,
+    content: kasumoriPages,
   },
 ];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { multipart } from '@daybook/backend/platform/testing/multipart';
 import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
 import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
+import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { ReleaseChangesAnswer } from '@daybook/contracts/content/releases.api';
 import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
@@ -116,4 +117,20 @@ test('the menus of the demo lead to its collections and pages, with nothing dead
   for (const menu of [navigation?.header, navigation?.footer])
     expect(menu?.slice(0, 5).map(({ title }) => title)).toEqual(['', ...COLLECTIONS]);
   expect(navigation?.footer.slice(5)).toEqual([pages[2], pages[3], pages[0]]);
+});
+
+test('the home page of the second demo is a page of blocks', async () => {
+  const visitor = shop.browser('jpy.localhost');
+  const { kind, pageId } = (await visitor.get('/api/content/at?path=/')).json<ContentAt>();
+  expect(kind).toBe('page');
+  const { title, blocks } = (await visitor.get(`/api/content/pages/${pageId}`)).json<ReleasedPage>();
+  expect(title).toBe('Kasumori');
+  expect(JSON.stringify(blocks)).toContain('Twenty-eight minutes.');
+  const { navigation } = (await visitor.get('/api/commerce/storefront')).json<Storefront>();
+  expect(navigation?.header.map(({ title: line }) => line)).toEqual([
+    '',
+    'Incense',
+    'Things to burn it in',
+    'About',
+  ]);
 });

@@ -1,23 +1,15 @@
-import type { Link } from '@daybook/contracts/content/shared/link';
-import type { Navigation, NavigationLink } from '@daybook/contracts/content/shared/navigation';
+import type { Navigation } from '@daybook/contracts/content/shared/navigation';
+import { menuLine, shopLines } from './menu-lines.js';
 
 /** The collections in the order of the shop's menu. */
 const COLLECTIONS = ['tableware', 'vessels', 'linen', 'studio'];
 
-/** A line that has the title of what it leads to. */
-const line = (id: string, link: Link): NavigationLink => ({ id, kind: 'link', title: '', link });
-
-const shopLines = (menu: string): NavigationLink[] => [
-  line(`${menu}-shop`, { kind: 'address', url: '/shop' }),
-  ...COLLECTIONS.map((id) => line(`${menu}-${id}`, { kind: 'collection', id })),
-];
-
 /** The menus that Plainward opens with. @param idOf the id of the page with a slug */
 export function plainwardNavigation(idOf: (slug: string) => string): Navigation {
-  const page = (menu: string, slug: string) => line(`${menu}-${slug}`, { kind: 'page', id: idOf(slug) });
+  const page = (menu: string, slug: string) => menuLine(`${menu}-${slug}`, { kind: 'page', id: idOf(slug) });
   return {
     header: [
-      ...shopLines('header'),
+      ...shopLines('header', COLLECTIONS),
       {
         id: 'header-about-us',
         kind: 'folder',
@@ -32,7 +24,7 @@ export function plainwardNavigation(idOf: (slug: string) => string): Navigation 
       },
     ],
     footer: [
-      ...shopLines('footer'),
+      ...shopLines('footer', COLLECTIONS),
       page('footer', 'questions'),
       page('footer', 'contact'),
       page('footer', 'about'),
