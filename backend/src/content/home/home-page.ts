@@ -105,5 +105,5 @@ function operationsOf({ look, blocks }: HomeSection, i: number): PageOperation[]
   ];
 }
 
-/** There are fewer sections, and fewer blocks of one, than letters. */
+/** A page has four sections here, and a section fewer than 26 blocks. */
 const orderAt = (i: number): string => String.fromCharCode('A'.charCodeAt(0) + i);
