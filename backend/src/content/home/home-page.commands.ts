@@ -47,7 +47,6 @@ export class WriteHomePageHandler implements ICommandHandler<WriteHomePage> {
     const { websiteId } = author;
     const id = homePageIdOf(websiteId);
     const { status } = await this.pages.loadState(websiteId, id);
-    if (status === 'in trash') refuse('PAGE_IN_TRASH');
     if (status === 'absent') await this.create(author, id, collectionIds);
     const pin = (await this.released.loadState(websiteId, SITE)).pins.get(id);
     // a page that is published already stays in the version that visitors read
