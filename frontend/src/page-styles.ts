@@ -1,4 +1,4 @@
-import { ownStyles } from './features/content/block-styles';
+import { folderOf, ownStyles } from './features/content/block-styles';
 import { releasedPageQuery } from './features/content/content.queries';
 import type { createRouter } from './router';
 import { BLOCK_VIEWS } from './routes/-block-views';
@@ -22,10 +22,10 @@ export function pageStyles({ state, options: { context } }: Router, nonce: strin
   const { queryClient, api } = context;
   const shown = page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey);
   if (!shown) return '';
-  const types = new Set(shown.blocks.map(({ type }) => type));
+  const folders = new Set(shown.blocks.map(({ type }) => folderOf(type)));
   const styles = Object.entries(FILES).flatMap(([file, css]) => {
-    const type = BLOCK_FILE.exec(file)?.[1];
-    return type === undefined || types.has(type) ? [css] : [];
+    const folder = BLOCK_FILE.exec(file)?.[1];
+    return folder === undefined || folders.has(folder) ? [css] : [];
   });
   const css = styles.join('') + ownStyles(shown.blocks, BLOCK_VIEWS);
   // inside a style, only the beginning of its end tag could end it

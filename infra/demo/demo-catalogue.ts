@@ -6,7 +6,9 @@ import { vesselProducts, vessels } from './catalogue/vessels.js';
 import { kasumoriDelivery, plainwardDelivery } from './demo-delivery.js';
 import type { DemoWebsite } from './demo-website.js';
 import { kasumori } from './kasumori-website.js';
+import { kasumoriPages } from './pages/kasumori-pages.js';
 import { plainwardContact } from './pages/plainward-forms.js';
+import { plainwardNavigation } from './pages/plainward-navigation.js';
 import { plainwardPages } from './pages/plainward-pages.js';
 import { plainward } from './plainward-website.js';
 import { templateCuttingFile, templateSheets } from './template-sheets.js';
@@ -18,7 +20,7 @@ export const demoWebsites: readonly DemoWebsite[] = [
     collections: [tableware, vessels, linen, studio],
     products: [...tablewareProducts, ...vesselProducts, ...linenProducts, ...studioProducts],
     delivery: plainwardDelivery,
-    content: { contact: plainwardContact, pages: plainwardPages },
+    content: { contact: plainwardContact, pages: plainwardPages, navigation: plainwardNavigation },
     files: [
       { fileName: 'Throwing templates, A4.pdf', bytes: () => templateSheets('A4') },
       { fileName: 'Throwing templates, Letter.pdf', bytes: () => templateSheets('Letter') },
@@ -30,5 +32,6 @@ export const demoWebsites: readonly DemoWebsite[] = [
     collections: [incense, vesselsForIncense],
     products: incenseProducts,
     delivery: kasumoriDelivery,
+    content: kasumoriPages,
   },
 ];

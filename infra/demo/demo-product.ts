@@ -1,7 +1,6 @@
 import type {
   CollectionDocument,
   ProductDocument,
-  ProductImage,
   ProductSubscriptionOption,
   ProductVariant,
 } from '@daybook/contracts/catalogue/product';
@@ -12,15 +11,12 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { PICTURES } from './pictures.js';
+import { image, type Shown } from './demo-image.js';
 import type { StockedProduct } from './stocked-product.js';
 
 /** A price in minor units, or what it was and what it is now. */
 type Price = number | { readonly was: number; readonly now: number };
 type Quantity = number | 'unlimited';
-
-/** A picture of the studio and what it shows, for those who do not see it. */
-type Shown = readonly [picture: string, altText: string];
 
 /** One row of the price list: the values of the options in their order. */
 type VariantRow = {
@@ -55,20 +51,6 @@ type ProductNote = {
   readonly scarcityText?: string;
   readonly isOnePerOrder?: boolean;
 };
-
-/** @throws RangeError when there is no such picture */
-export function image([picture, altText]: Shown): ProductImage {
-  const master = PICTURES[picture];
-  if (!master) throw new RangeError(`no picture is called ${picture}`);
-  const [width, height, x, y] = master;
-  return {
-    id: picture,
-    assetUrl: `/media/${picture}.webp`,
-    altText,
-    originalSize: `${width}x${height}`,
-    mediaFocalPoint: { x, y },
-  };
-}
 
 export function collection(
   id: string,

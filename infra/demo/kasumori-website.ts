@@ -1,5 +1,5 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { image } from './demo-product.js';
+import { image } from './demo-image.js';
 
 /** The second demo shop: an incense maker who counts in yen. Another theme, another light, no other code. */
 export const kasumori: WebsiteDocument = {

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { multipart } from '@daybook/backend/platform/testing/multipart';
 import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
 import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
+import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { ReleaseChangesAnswer } from '@daybook/contracts/content/releases.api';
 import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
 import type { ListedAsset } from '@daybook/contracts/media/media-asset';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { demoWebsites } from './demo-catalogue.js';
 import { picturesOf } from './demo-pictures.js';
 import { layOutDemo } from './lay-out-demo.js';
@@ -14,6 +16,7 @@ import { PICTURES } from './pictures.js';
 
 const MEDIA = '/api/config/media';
 const [, kasumori] = demoWebsites;
+const COLLECTIONS = ['Tableware', 'Vessels', 'Linen', 'Studio'];
 
 let shop: TestShop;
 let owner: OwnerBrowser;
@@ -99,4 +102,35 @@ test('the demo has pages that are published, with its form on them, and no link 
   const changes = await editor.send('POST', '/api/config/releases/changes', { pages });
   for (const { change, deadLinks } of changes.json<ReleaseChangesAnswer>().pages)
     expect([change, deadLinks]).toEqual(['none', []]);
+});
+
+test('the menus of the demo lead to its collections and pages, with nothing dead in them', async () => {
+  const shown = await shop.browser('plainward.localhost').get('/api/commerce/storefront');
+  const { navigation } = shown.json<Storefront>();
+  const pages = [
+    { title: 'About', href: '/about' },
+    { title: 'Studio Visits', href: '/studio-visits' },
+    { title: 'Questions', href: '/questions' },
+    { title: 'Contact', href: '/contact' },
+  ];
+  expect(navigation?.header.at(-1)).toEqual({ title: 'About us', links: pages });
+  for (const menu of [navigation?.header, navigation?.footer])
+    expect(menu?.slice(0, 5).map(({ title }) => title)).toEqual(['', ...COLLECTIONS]);
+  expect(navigation?.footer.slice(5)).toEqual([pages[2], pages[3], pages[0]]);
+});
+
+test('the home page of the second demo is a page of blocks', async () => {
+  const visitor = shop.browser('jpy.localhost');
+  const { kind, pageId } = (await visitor.get('/api/content/at?path=/')).json<ContentAt>();
+  expect(kind).toBe('page');
+  const { title, blocks } = (await visitor.get(`/api/content/pages/${pageId}`)).json<ReleasedPage>();
+  expect(title).toBe('Kasumori');
+  expect(JSON.stringify(blocks)).toContain('Twenty-eight minutes.');
+  const { navigation } = (await visitor.get('/api/commerce/storefront')).json<Storefront>();
+  expect(navigation?.header.map(({ title: line }) => line)).toEqual([
+    '',
+    'Incense',
+    'Things to burn it in',
+    'About',
+  ]);
 });

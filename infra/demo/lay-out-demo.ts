@@ -11,7 +11,8 @@ import { AdmitOperator } from '@daybook/backend/members/first-account.commands';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
-import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
+import { NAVIGATION_ID } from '@daybook/contracts/content/navigation.document';
+import { type StreamName, streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demoWebsites } from './demo-catalogue.js';
 import { picturesOf } from './demo-pictures.js';
@@ -34,12 +35,11 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
     const id = websiteId(demo.website.id);
     // also for a demo that is older than this: its products stay, and its library fills
     await admitPictures(commands, demo);
-    if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
+    if (await isBegun(store, streamName('website', id, 'settings'))) continue;
     await layOutCatalogue(commands, demo);
     await addFiles(commands, store, demo);
     // an attempt that was broken off may have saved it
-    const isDelivering = await store.read(streamName('deliverysettings', id, 'settings'), { limit: 1 });
-    if (isDelivering.length === 0)
+    if (!(await isBegun(store, streamName('deliverysettings', id, 'settings'))))
       await commands.execute(
         new SaveDocument(
           deliveryKind,
@@ -47,7 +47,10 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
           { body: demo.delivery, read: 0 },
         ),
       );
-    if (demo.content) await layOutPages(commands, id, demo.content);
+    if (demo.content) {
+      const hasNavigation = await isBegun(store, streamName('navigation', id, NAVIGATION_ID));
+      await layOutPages(commands, id, demo.content, hasNavigation);
+    }
     await commands.execute(new SaveWebsite(demo.website, METADATA));
     // where the first account is older than the demo
     if (demo.website.isDefault) await commands.execute(new AdmitOperator(id));
@@ -55,6 +58,9 @@ export async function layOutDemo(commands: CommandBus, { config, store }: Instal
   }
   return added;
 }
+
+const isBegun = async (store: Installation['store'], stream: StreamName): Promise<boolean> =>
+  (await store.read(stream, { limit: 1 })).length > 0;
 
 /** Adds the files that buyers download; those of an attempt that was broken off are there already. */
 async function addFiles(

@@ -1,5 +1,5 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { image } from './demo-product.js';
+import { image } from './demo-image.js';
 
 /** The demo shop: ceramics and table linen. Its theme is paper, ink and one blue-black for action. */
 export const plainward: WebsiteDocument = {

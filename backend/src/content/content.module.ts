@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
+import { WriteHomePageHandler } from './home/home-page.commands.js';
+import { HomePageController } from './home/home-page.controller.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
@@ -51,6 +53,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ReleasesController,
     SchedulesController,
     NavigationController,
+    HomePageController,
     ReleasedContentController,
     PreviewLinksController,
     PreviewPageController,
@@ -80,6 +83,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     CancelScheduleHandler,
     NavigationPagesService,
     OwnerNavigationQueries,
+    WriteHomePageHandler,
     ReleasedContentQueries,
     ContentSitemap,
     OwnerChoicesQueries,

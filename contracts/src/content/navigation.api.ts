@@ -13,6 +13,11 @@ export class OwnerNavigation {
   @IsInt() version!: number;
 }
 
+/** `POST /api/config/pages/home`: the designed home page as a page of blocks, for `homePageId`. */
+export class HomePageAnswer {
+  @IsString() pageId!: string;
+}
+
 /** A line of a menu that leads somewhere. */
 export class ShownMenuLink {
   /** empty: the list of all products, in the words of the visitor's language */

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
 import { STORED_BLOCKS } from '@daybook/contracts/content/shared/testing/stored-blocks';
 import axe from 'axe-core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ownStyles } from '../features/content/block-styles';
+import { folderOf, ownStyles } from '../features/content/block-styles';
 import { BlockTree } from '../features/content/block-tree';
 import type { BlockData, ShownBlock } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
@@ -272,6 +274,16 @@ test('a page loads nothing of others before a press, and its policy lets in the 
     'www.youtube-nocookie.com',
   ]);
   expect(frameHostsOf([block('video', { url: 'https://evil.example/1' }), SECTION], BLOCK_VIEWS)).toEqual([]);
+});
+
+test('the styles of each block stand in the folder by which its page finds them', () => {
+  const folders = new Set(Object.keys(BLOCK_VIEWS).map(folderOf));
+  const features = path.join(__dirname, '../features');
+  const styled = readdirSync(features, { recursive: true, encoding: 'utf8' }).flatMap(
+    (file) => /\/blocks\/([^/]+)\/[^/]+\.module\.css$/.exec(file)?.[1] ?? [],
+  );
+  expect(styled.length).toBeGreaterThan(15);
+  expect(styled.filter((folder) => !folders.has(folder))).toEqual([]);
 });
 
 test('what single blocks set is a rule each, and nothing ends it', () => {

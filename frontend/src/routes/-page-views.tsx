@@ -227,7 +227,7 @@ function Shown({ page }: { page: Pick<ShownPage, 'title' | 'path' | 'blocks' | '
   };
   return (
     <article lang={useTextsLang()}>
-      <PageTitle title={page.title} />
+      <PageTitle title={page.title} site={storefront.website.title} />
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
     </article>
   );

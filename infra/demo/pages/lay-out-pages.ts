@@ -1,38 +1,64 @@
 import { CreatePage } from '@daybook/backend/content/pages/pages.commands';
 import { PublishPages } from '@daybook/backend/content/releases/releases.commands';
+import { SaveDocument } from '@daybook/backend/documents/documents.commands';
 import { ChangeFormStatus, CreateForm } from '@daybook/backend/forms/forms.commands';
+import { navigationKind } from '@daybook/contracts/content/navigation.document';
+import type { Navigation } from '@daybook/contracts/content/shared/navigation';
+import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { NewForm } from '@daybook/contracts/forms/shared/form';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type DemoPage, newPage } from './page-parts.js';
 
-/** The pages of a demo, and the form that stands on some of them. */
+/** The pages of a demo, the form that stands on some of them, and the menus that lead to them. */
 export type DemoPages = {
-  readonly contact: NewForm;
+  /** absent: the website has none */
+  readonly contact?: NewForm;
+  /** the page of blocks at `/`; absent: the website has the home page of its design */
+  readonly home?: NewPage;
   /** @param contactForm its id */
   readonly pages: (contactForm: string) => readonly DemoPage[];
+  /** @param idOf the id of the page with a slug */
+  readonly navigation: (idOf: (slug: string) => string) => Navigation;
 };
 
 const METADATA = { actor: 'demo' };
+/** The slug of a home page: it stands at `/`, and leads there. */
+const HOME = 'home';
 
-/** Creates the form and the pages of a demo, and publishes them by one release. */
+/**
+ * Creates the form and the pages of a demo, publishes them by one release, and saves the menus.
+ * @param hasNavigation an attempt that was broken off has saved them
+ */
 export async function layOutPages(
   commands: CommandBus,
   websiteId: WebsiteId,
-  { contact, pages }: DemoPages,
+  { contact, home, pages, navigation }: DemoPages,
+  hasNavigation: boolean,
 ): Promise<void> {
   const author = { websiteId, metadata: METADATA };
-  const created = await commands.execute(new CreateForm(websiteId, contact, METADATA));
-  const { form, revision } = created.answer;
-  await commands.execute(new ChangeFormStatus(websiteId, form.id, 'publish', revision, METADATA));
-  const ids: string[] = [];
-  for (const page of pages(form.id)) {
+  const contactForm = contact ? await publishForm(commands, websiteId, contact) : '';
+  const ids = new Map<string, string>();
+  for (const page of [...pages(contactForm).map(newPage), ...(home ? [home] : [])]) {
+    const { slug = HOME } = page;
     // one that an attempt has created before it was broken off is met again
-    const request = { key: `demo ${page.slug}`, body: page.slug };
+    const request = { key: `demo ${slug}`, body: slug };
     const { answer } = await commands.execute(
-      new CreatePage({ ...author, metadata: { ...METADATA, request } }, newPage(page)),
+      new CreatePage({ ...author, metadata: { ...METADATA, request } }, { ...page, slug }),
     );
-    ids.push(answer.id);
+    ids.set(slug, answer.id);
   }
-  await commands.execute(new PublishPages(author, { pages: ids.map((id) => ({ id })) }));
+  await commands.execute(new PublishPages(author, { pages: [...ids.values()].map((id) => ({ id })) }));
+  if (hasNavigation) return;
+  const menus = navigation((slug) => ids.get(slug) ?? '');
+  const body = home ? { ...menus, homePageId: ids.get(HOME) } : menus;
+  await commands.execute(new SaveDocument(navigationKind, author, { body, read: 0 }));
+}
+
+/** @returns the id of the form */
+async function publishForm(commands: CommandBus, website: WebsiteId, body: NewForm): Promise<string> {
+  const created = await commands.execute(new CreateForm(website, body, METADATA));
+  const { form, revision } = created.answer;
+  await commands.execute(new ChangeFormStatus(website, form.id, 'publish', revision, METADATA));
+  return form.id;
 }

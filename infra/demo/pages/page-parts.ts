@@ -3,7 +3,7 @@ import type { SectionFields } from '@daybook/contracts/content/shared/blocks/sec
 import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
-import { image } from '../demo-product.js';
+import { image } from '../demo-image.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

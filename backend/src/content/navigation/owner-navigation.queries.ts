@@ -32,7 +32,8 @@ export class OwnerNavigationQueries {
     };
   }
 
-  private async collectionsInMenus(website: WebsiteId): Promise<CollectionDocument[]> {
+  /** The collections that menus and the designed home page link to, in their order. */
+  async collectionsInMenus(website: WebsiteId): Promise<CollectionDocument[]> {
     const [[site], rows] = await Promise.all([
       this.readModels.query<{ menu_order: string[] | null }>(
         'navigation-menu-order',

@@ -29,7 +29,8 @@ export function readNewPage(body: unknown): {
   return { heads: slugs.map((one) => ({ ...head, slug: one })), operations };
 }
 
-function slugsFor(title: string): string[] {
+/** The slugs for a page of that title, in the order in which they are tried. */
+export function slugsFor(title: string): string[] {
   const stem = slugOf(title.slice(0, STEM)).slice(0, STEM).replace(/-$/, '') || 'page';
   const numbered = Array.from({ length: NUMBERED - 1 }, (_, i) => `${stem}-${i + 2}`);
   return [stem, ...numbered, `${stem}-${randomText(4, 'hex')}`];

@@ -20,3 +20,6 @@ export function ownStyles(blocks: readonly ShownBlock[], views: BlockViews): str
     })
     .join('');
 }
+
+/** The folder in which the styles of a type of block stand: its name, without the number of a later kind. */
+export const folderOf = (type: string): string => type.replace(/-v\d+$/, '');

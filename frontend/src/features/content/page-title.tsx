@@ -1,8 +1,18 @@
+import { classNames } from '../../ui/class-names';
 import styles from './block-tree.module.css';
 
-/** The only heading of the first level: the words in a page's blocks begin with the second. */
-export const PageTitle = ({ title }: { title: string }) => (
-  <header className={styles.head}>
+type PageTitleProps = {
+  title: string;
+  /** the title of the website */
+  site: string;
+};
+
+/**
+ * The only heading of the first level: the words in a page's blocks begin with the second. A page with the title of its
+ * website is its home page: the header has shown that title already, so the first words of the blocks take its place.
+ */
+export const PageTitle = ({ title, site }: PageTitleProps) => (
+  <header className={classNames(styles.head, title === site && styles.shown)}>
     <h1 className={styles.title} tabIndex={-1}>
       {title}
     </h1>

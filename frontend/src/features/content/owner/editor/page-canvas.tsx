@@ -169,7 +169,7 @@ function CanvasPage(props: CanvasPageProps) {
       <style>{style + ownStyles(blocks, views) + outlineOf(chosen) + INSERT_STYLE}</style>
       <LocaleProvider locale={ENGLISH}>
         <InPlaceProvider value={inPlace}>
-          <PageTitle title={content.head.title} />
+          <PageTitle title={content.head.title} site={data.website.title} />
           <BlockTree blocks={blocks} views={shownViews} data={data} />
         </InPlaceProvider>
       </LocaleProvider>

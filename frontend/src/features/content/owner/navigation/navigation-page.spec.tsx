@@ -107,11 +107,38 @@ test('what another member has saved meanwhile is merged, and what the server ref
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Too long\./);
 });
 
+test('the designed home page is made a page, which the next save puts in its place', async () => {
+  const { user, saved } = await open(({ path }) =>
+    path === '/api/config/pages/home' ? { body: { pageId: 'about' } } : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Make it a page of blocks' }));
+  expect(await screen.findByRole('link', { name: 'Edit the home page' })).toHaveAttribute(
+    'href',
+    '/config/pages/about',
+  );
+  expect(screen.queryByRole('button', { name: 'Make it a page of blocks' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toEqual([{ ...TREE, homePageId: 'about' }]));
+});
+
+test('one that cannot be made is said, and nothing changes', async () => {
+  const message = 'This page is in the trash. Restore it first.';
+  const { user } = await open(({ path }) =>
+    path === '/api/config/pages/home'
+      ? { status: 409, body: { error: { code: 'PAGE_IN_TRASH', message } } }
+      : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Make it a page of blocks' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Saved' })).toBeDisabled();
+});
+
 test('a draft editor reads the menus and saves none, and the screen is accessible', async () => {
   const { tree, user } = await open(undefined, ['site.view', 'content.draft'] as never);
   await user.click(row(tree, 'Shop'));
   await user.keyboard('{Delete}');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Make it a page of blocks' })).toBeNull();
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

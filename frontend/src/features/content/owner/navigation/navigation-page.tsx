@@ -16,8 +16,8 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { Columns, Panel } from '../../../../ui/owner/panel';
 import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { newBlockId } from '../editor/block-id';
-import { DocumentInput } from '../editor/document-input';
 import { problemsBelow } from '../editor/problems-below';
+import { HomePagePanel } from './home-page-panel';
 import { LineForm } from './line-form';
 import { MenuTree } from './menu-tree';
 import { navigationQuery } from './navigation.queries';
@@ -138,32 +138,6 @@ function LinePanel({ state, editing }: { state: State; editing: LineEditing }) {
           <p>Choose a line to change its words or where it leads.</p>
         )}
       </div>
-    </Panel>
-  );
-}
-
-type HomePagePanelProps = {
-  navigation: Navigation;
-  error: string | undefined;
-  onChange: (navigation: Navigation) => void;
-};
-
-function HomePagePanel({ navigation, error, onChange }: HomePagePanelProps) {
-  return (
-    <Panel
-      title="Home page"
-      about="A published page can stand at the address of your website. Without one, visitors see the home page of your design."
-    >
-      <DocumentInput
-        label="Home page"
-        of="page"
-        value={navigation.homePageId ?? ''}
-        error={error}
-        onChange={(id) => {
-          const { homePageId: _, ...others } = navigation;
-          onChange(id === '' ? others : { ...others, homePageId: id });
-        }}
-      />
     </Panel>
   );
 }

@@ -31,3 +31,6 @@ export async function saveNavigation(
     .then(answer);
   return asSettings(saved as OwnerNavigation);
 }
+
+/** Makes a page of blocks of the designed home page, and publishes it; again it is the same page. */
+export const writeHomePage = (api: ApiClient) => api.POST('/api/config/pages/home').then(answer);

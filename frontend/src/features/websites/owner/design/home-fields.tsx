@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { TextArea, TextField } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
@@ -26,7 +27,15 @@ export function HomeFields({ home, featured, onChange, onUploading }: HomeFields
   const { headline, introduction, hero, featuredProductIds, note } = home;
   return (
     <>
-      <Panel title="Home page: top">
+      <Panel
+        title="Home page: top"
+        about={
+          <>
+            Visitors see it while no page of blocks stands in its place.{' '}
+            <Link to="/config/navigation">Choose or make one</Link>
+          </>
+        }
+      >
         <TextField
           label="Headline"
           value={headline}
