@@ -1,3 +1,4 @@
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
@@ -22,7 +23,7 @@ export const contentFeature = feature({
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
   },
-  documents: [navigationKind],
+  documents: [navigationKind, contentCollectionKind],
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
   fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],

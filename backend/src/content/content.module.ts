@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
+import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
+import { ContentCollectionsController } from './collections/content-collections.controller.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
@@ -19,6 +21,7 @@ import {
   EditPageHandler,
   SavePageHeadHandler,
 } from './pages/pages.commands.js';
+import { PathHolders } from './pages/path-holders.service.js';
 import { OwnerDeadLinksQueries } from './releases/owner-dead-links.queries.js';
 import { OwnerReleasesQueries } from './releases/owner-releases.queries.js';
 import { ReleaseService } from './releases/release.service.js';
@@ -46,6 +49,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     NavigationController,
     ReleasedContentController,
     OwnerChoicesController,
+    ContentCollectionsController,
   ],
   providers: [
     PageAddresses,
@@ -73,6 +77,8 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     ReleasedContentQueries,
     ContentSitemap,
     OwnerChoicesQueries,
+    PathHolders,
+    ContentCollectionSlugs,
   ],
 })
 export class ContentModule {}

@@ -48,6 +48,26 @@ export const contentErrors = {
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
   },
+  CONTENT_COLLECTION_NOT_FOUND: {
+    status: 404,
+    en: 'Unable to locate content',
+    fr: 'Contenu introuvable.',
+  },
+  CONTENT_COLLECTION_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  CONTENT_COLLECTION_IN_USE: {
+    status: 409,
+    en: 'Visitors can read items of this collection. Withdraw them first.',
+    fr: 'Les visiteurs peuvent lire des éléments de cette collection. Retirez-les d’abord.',
+  },
+  TOO_MANY_CONTENT_COLLECTIONS: {
+    status: 409,
+    en: `A website can have ${CONTENT_LIMITS.collections} content collections.`,
+    fr: `Un site peut avoir ${CONTENT_LIMITS.collections} collections de contenu.`,
+  },
   RELEASE_NOT_FOUND: {
     status: 404,
     en: 'That release could not be found.',

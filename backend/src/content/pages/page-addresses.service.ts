@@ -2,15 +2,13 @@ import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import type { collectionDecider } from '../../catalogue/collections/collection.decider.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { type Reservable, Reservations, refuseLate } from '../../platform/reservations/reservations.js';
-import type { pageDecider } from './page.decider.js';
+import { contentCollectionOfHolder } from '../collections/content-collection.rules.js';
 import { holderOf, holdsSlug, type PageState, pageOfHolder } from './page.state.js';
+import { PathHolders } from './path-holders.service.js';
 
-const OF_THE_SHOP = 'A page of the shop has this address.';
+export const OF_THE_SHOP = 'A page of the shop has this address.';
 
 type Move = {
   readonly pageId: string;
@@ -23,8 +21,7 @@ type Move = {
 @Injectable()
 export class PageAddresses {
   constructor(
-    @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
-    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
+    private readonly holders: PathHolders,
     private readonly reservations: Reservations,
   ) {}
 
@@ -42,10 +39,10 @@ export class PageAddresses {
     if (isShopSlug(to)) refuse('PAGE_INVALID', { slug: OF_THE_SHOP });
     const since = Date.now();
     const holder = holderOf(pageId);
-    const isInUse = (other: string) => this.isInUse(website, other, to);
+    const isInUse = (other: string) => this.holders.isInUse(website, other, to);
     const now = await this.reservations.claim(website, pathOf(to), holder, isInUse, metadata);
     if (now !== holder) {
-      refuse('PAGE_INVALID', { slug: pageOfHolder(now) ? 'Another page has this URL.' : OF_THE_SHOP });
+      refuse('PAGE_INVALID', { slug: isOfContent(now) ? 'Another page has this URL.' : OF_THE_SHOP });
     }
     const left = from === undefined ? undefined : await this.reservations.claimOf(website, pathOf(from));
     refuseLate(since);
@@ -55,14 +52,11 @@ export class PageAddresses {
     }
     return saved;
   }
-
-  private async isInUse(website: WebsiteId, holder: string, slug: string): Promise<boolean> {
-    const pageId = pageOfHolder(holder);
-    if (pageId !== undefined) return holdsSlug(await this.pages.loadState(website, pageId), slug);
-    const state = await this.collections.loadState(website, holder);
-    return state.status === 'present' && state.collection.urlId === slug;
-  }
 }
+
+/** Whether a page or a content collection holds a path, and no collection of the shop. */
+const isOfContent = (holder: string): boolean =>
+  pageOfHolder(holder) !== undefined || contentCollectionOfHolder(holder) !== undefined;
 
 /** Collections claimed their slugs before there were pages, so the paths of a website have their name. */
 const pathOf = (slug: string): Reservable => ({ kind: 'collectionSlug', value: slug });

@@ -15,6 +15,12 @@ export const CONTENT_LIMITS = {
   schedules: 100,
   /** lines of all menus together, those in folders too */
   navigationNodes: 2000,
+  /** content collections of a website */
+  collections: 200,
+  /** items of a page of a collection's list */
+  itemsPerPage: 100,
+  /** former slugs of a collection that lead on */
+  formerSlugs: 50,
   title: 200,
   slug: 100,
   description: 1000,
