@@ -38,6 +38,7 @@ import { SchedulesService } from './releases/schedule/schedules.service.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
+import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
 
 @Module({
   controllers: [
@@ -75,6 +76,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     NavigationPagesService,
     OwnerNavigationQueries,
     ReleasedContentQueries,
+    ReleasedItemsQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     PathHolders,

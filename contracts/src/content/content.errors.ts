@@ -33,6 +33,11 @@ export const contentErrors = {
     en: `A website can have ${CONTENT_LIMITS.pages} pages, those in the trash included.`,
     fr: `Un site peut avoir ${CONTENT_LIMITS.pages} pages, corbeille comprise.`,
   },
+  TOO_MANY_ITEMS: {
+    status: 409,
+    en: `The collections of a website can have ${CONTENT_LIMITS.items} items, those in the trash included.`,
+    fr: `Les collections d’un site peuvent avoir ${CONTENT_LIMITS.items} éléments, corbeille comprise.`,
+  },
   PAGE_FULL: {
     status: 409,
     en: `A page can have ${CONTENT_LIMITS.blocksOfPage} blocks.`,

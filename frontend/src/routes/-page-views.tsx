@@ -55,6 +55,7 @@ async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined
 async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Promise<ShownReleasedPage> {
   const { kind, pageId, path } = await contentAt(api, `/${slug}`);
   if (kind === 'moved') throw redirect({ href: path, statusCode: 301 });
+  if (pageId === null) throw notFound();
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });

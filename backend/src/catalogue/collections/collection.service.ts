@@ -5,7 +5,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { contentCollectionOfHolder } from '../../content/collections/content-collection.rules.js';
 import type { pageDecider } from '../../content/pages/page.decider.js';
-import { holdsSlug, pageOfHolder } from '../../content/pages/page.state.js';
+import { holdsPlace, pageOfHolder } from '../../content/pages/page.state.js';
 import type { DocumentReader } from '../../documents/documents.service.js';
 import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -93,7 +93,7 @@ export class CollectionService {
       isInUse: async (holder: string) => {
         const pageId = pageOfHolder(holder);
         if (pageId !== undefined)
-          return holdsSlug(await this.pages.loadState(website, pageId), collection.urlId);
+          return holdsPlace(await this.pages.loadState(website, pageId), collection.urlId);
         const contentId = contentCollectionOfHolder(holder);
         if (contentId !== undefined) {
           const { document } = await this.contentCollections.loadState(website, contentId);

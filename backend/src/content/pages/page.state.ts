@@ -1,5 +1,11 @@
 import type { PageEvent } from '@daybook/contracts/content/content.events';
-import { type Block, inReadingOrder, type Page, type PageHead } from '@daybook/contracts/content/shared/page';
+import {
+  type Block,
+  inReadingOrder,
+  type Page,
+  type PageHead,
+  placeOf,
+} from '@daybook/contracts/content/shared/page';
 import type { StoredOperation } from '@daybook/contracts/content/shared/page-operation';
 import { unreachable } from '@daybook/contracts/shared/event';
 import {
@@ -24,8 +30,8 @@ export type ExistingPage = {
   readonly changedAt: number;
   /** the revision at which the newest version was made */
   readonly versionedAt: number;
-  /** the slugs of all versions: visitors may have read the page there, and an earlier release may come back */
-  readonly versionSlugs: readonly string[];
+  /** the places of all versions: visitors may have read the page there, and an earlier release may come back */
+  readonly versionPlaces: readonly string[];
 };
 
 /** `revision` is the number of the stream's last event, -1 before the first. */
@@ -33,9 +39,9 @@ export type PageState = { readonly revision: number } & ({ readonly status: 'abs
 
 export const NO_PAGE: PageState = { revision: -1, status: 'absent' };
 
-/** Whether the page has the slug, so that no other page can have it: the one that it has now, and those of its versions. */
-export const holdsSlug = (state: PageState, slug: string): boolean =>
-  state.status !== 'absent' && (state.head.slug === slug || state.versionSlugs.includes(slug));
+/** Whether the page has the place, so that no other page can have it: the one of now, and those of its versions. */
+export const holdsPlace = (state: PageState, place: string): boolean =>
+  state.status !== 'absent' && (placeOf(state.head) === place || state.versionPlaces.includes(place));
 
 const PAGE_HOLDER = 'page:';
 
@@ -74,8 +80,8 @@ export function withPageEvent(state: PageState, event: PageEvent): PageState {
     }
     case 'PageVersioned': {
       const { version, page } = event.data;
-      const versionSlugs = [...new Set([...state.versionSlugs, page.head.slug])];
-      return { ...state, version, versionSlugs, versionedAt: revision, revision };
+      const versionPlaces = [...new Set([...state.versionPlaces, placeOf(page.head)])];
+      return { ...state, version, versionPlaces, versionedAt: revision, revision };
     }
     case 'PageTrashed':
       return { ...state, status: 'in trash', revision };
@@ -96,7 +102,7 @@ function created({ id, head, blocks }: Page, revision: number): PageState {
     version: 0,
     changedAt: revision,
     versionedAt: -1,
-    versionSlugs: [],
+    versionPlaces: [],
     revision,
   };
 }

@@ -7,7 +7,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { contentCollectionOfHolder } from '../collections/content-collection.rules.js';
 import type { pageDecider } from './page.decider.js';
-import { holdsSlug, pageOfHolder } from './page.state.js';
+import { holdsPlace, pageOfHolder } from './page.state.js';
 
 /** Asks the pages and collections of a website whether they stand where they once claimed to. */
 @Injectable()
@@ -19,16 +19,16 @@ export class PathHolders {
     private readonly contentCollections: DocumentReader<ContentCollection>,
   ) {}
 
-  /** Whether the holder of a path has its slug now. */
-  async isInUse(website: WebsiteId, holder: string, slug: string): Promise<boolean> {
+  /** Whether the holder of a path has it now. @param place as `placeOf` says it: at the top of a website, a slug */
+  async isInUse(website: WebsiteId, holder: string, place: string): Promise<boolean> {
     const pageId = pageOfHolder(holder);
-    if (pageId !== undefined) return holdsSlug(await this.pages.loadState(website, pageId), slug);
+    if (pageId !== undefined) return holdsPlace(await this.pages.loadState(website, pageId), place);
     const collectionId = contentCollectionOfHolder(holder);
     if (collectionId !== undefined) {
       const { document } = await this.contentCollections.loadState(website, collectionId);
-      return document?.slug === slug;
+      return document?.slug === place;
     }
     const state = await this.collections.loadState(website, holder);
-    return state.status === 'present' && state.collection.urlId === slug;
+    return state.status === 'present' && state.collection.urlId === place;
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../shared/document-shape.js';
 import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
+import { itemFields } from './item-shape.js';
 import type { NewPage } from './new-page.js';
 import { PAGE_STATUSES, type PageHead } from './page.js';
 import { operationsShape } from './page-operation-shape.js';
@@ -26,11 +27,12 @@ const headFields = {
   picture: optional(imageShape),
   isNoindex: flag,
   status: oneOf(PAGE_STATUSES),
+  ...itemFields,
 };
 
 export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
 
-/** The fields of the head that change; null takes the picture out. */
+/** The fields of the head that change; null takes an optional one out. */
 export const headChangesShape: Shape = shape(
   {
     title: 'PageHeadChanges',
@@ -59,6 +61,7 @@ export const newPageShape = named(
     description: optional(headFields.description),
     picture: headFields.picture,
     isNoindex: optional(headFields.isNoindex),
+    ...itemFields,
     operations: optional(operationsShape),
   }),
 );
