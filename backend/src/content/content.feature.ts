@@ -3,7 +3,7 @@ import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { ContentModule } from './content.module.js';
-import { contentPreviews } from './content.pages.js';
+import { contentPages, contentPreviews } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { CONTENT_SCHEMA } from './content.schema.js';
 import { ContentWorkersModule } from './content.workers.module.js';
@@ -27,6 +27,7 @@ export const contentFeature = feature({
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
   fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],
+  pages: contentPages,
   previews: contentPreviews,
   sitemap: ContentSitemap,
 });

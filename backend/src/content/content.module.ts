@@ -3,6 +3,7 @@ import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
 import { ContentCollectionsController } from './collections/content-collections.controller.js';
+import { FeedsController } from './feeds/feeds.controller.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
@@ -51,6 +52,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     ReleasedContentController,
     OwnerChoicesController,
     ContentCollectionsController,
+    FeedsController,
   ],
   providers: [
     PageAddresses,

@@ -1,4 +1,10 @@
-import type { PreviewedAnswer } from '../platform/pages/page-declaration.js';
+import { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-declaration.js';
+
+/** The items of collections; a form in one was submitted. */
+export const contentPages: readonly PageDeclaration[] = [
+  { path: '/$slug/$item', type: PageType.item, audience: 'all', reads: { typed: ['submitted'] } },
+];
 
 /** The reads that say what stands at a path, and what is on a page. */
 const READS = ['/api/content/$read', '/api/content/pages/$id'];

@@ -88,7 +88,7 @@ export class ReleasedItem {
   @IsString() releasedAt!: string;
 }
 
-/** A page of a collection's list. It has no private items, whoever asks. */
+/** A page of a collection's list. It has no private items, not for members either. */
 export class ReleasedItems {
   @IsA(ReleasedCollection) collection!: ReleasedCollection;
   @IsInt() page!: number;

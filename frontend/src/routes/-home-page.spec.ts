@@ -7,7 +7,7 @@ import { Route } from './index';
 
 const PAGE = { page: { id: 'welcome' }, pageType: 2, head: { title: 'Welcome', path: '/' } } as const;
 /** The server's part, on a website without a page of blocks. */
-const NO_PAGES: PageViews = { load: async () => undefined, Page: () => null };
+const NO_PAGES: PageViews = { load: async () => undefined, Page: () => null, List: () => null };
 const HOME = { headline: 'Pots', introduction: 'By hand', featuredProductIds: [] };
 
 /** What the loader of the home page answers, or throws. @param pageViews a browser has none */

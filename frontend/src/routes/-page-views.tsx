@@ -18,6 +18,7 @@ import type { BlockData, ShownForm, ShownMenuLine, ShownProduct } from '../featu
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
+import { ItemFacts, ItemTags } from '../features/content/item-facts';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
 import { shownFormsQuery } from '../features/forms/forms.queries';
@@ -27,10 +28,11 @@ import { useApi } from '../lib/api/api-context';
 import { isInMenu } from '../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../lib/locale-context';
 import { GONE } from '../lib/page/gone';
-import type { PageLoading, PageViews, ShownReleasedPage } from '../lib/page/page-views';
+import type { PageLoading, PageViews, ShownItemList, ShownReleasedPage } from '../lib/page/page-views';
 import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
 import { FormIsland } from './-form-island';
+import { feedLinks, List, loadList } from './-item-views';
 
 /** Products that the blocks of one page show or link to, at most: one call brings them all. */
 const MOST_PRODUCTS = 100;
@@ -39,10 +41,10 @@ const MOST_PRODUCTS = 100;
  * Pages of blocks, for the server: what their loader asks and what renders them. A browser has none of this. It keeps
  * the HTML that came, and gets another page of blocks as a document.
  */
-export const pageViews: PageViews = { load, Page };
+export const pageViews: PageViews = { load, Page, List };
 
 /** @returns undefined: no page stands there, or not for this caller */
-async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined> {
+async function load(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
   try {
     return await loaded(loading);
   } catch (error) {
@@ -52,10 +54,12 @@ async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined
   }
 }
 
-async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Promise<ShownReleasedPage> {
-  const { kind, pageId, path } = await contentAt(api, `/${slug}`);
+async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
+  const { api, queryClient, origin, slug, site } = loading;
+  const { kind, pageId, collectionId, path } = await contentAt(api, `/${slug}`);
   if (kind === 'moved') throw redirect({ href: path, statusCode: 301 });
-  if (pageId === null) throw notFound();
+  if (collectionId !== null) return loadList(loading, collectionId);
+  if (pageId === null) return undefined;
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
@@ -64,10 +68,12 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
     queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(page.blocks))),
     loadSummaryLists(queryClient, api, summaryListsOf(page.blocks as Block[])),
   ]);
+  const { item } = page;
   return {
     page: { id: page.id },
+    ...(item && { collection: { id: item.collection.id } }),
     headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
-    pageType: PageType.page,
+    pageType: item ? PageType.item : PageType.page,
     head: {
       title: page.title,
       site,
@@ -76,6 +82,7 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
       origin,
       image: page.picture ?? undefined,
       hidden: page.isNoindex || page.isPrivate,
+      ...(item && { type: 'article', links: feedLinks(item.collection, origin) }),
     },
   };
 }
@@ -165,8 +172,11 @@ function Page({ id }: { id: string }) {
   };
   return (
     <article lang={useTextsLang()}>
-      <PageTitle title={page.title} />
+      <PageTitle title={page.title}>
+        {page.item && <ItemFacts publishedOn={page.item.publishedOn} author={page.item.author} />}
+      </PageTitle>
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
+      {page.item && <ItemTags tags={page.item.tags} />}
     </article>
   );
 }

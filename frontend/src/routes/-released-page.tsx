@@ -33,8 +33,18 @@ function startIslands(place: HTMLElement, context: RouterContext): () => void {
   };
 }
 
-/** A page of blocks. The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
-export function ReleasedPage({ id }: { id: string }) {
+type ReleasedPageProps = {
+  /** of a page of blocks, or of a collection */
+  id: string;
+  /** the page of the collection's list; absent: it is a page of blocks */
+  list?: number;
+};
+
+/**
+ * A page of blocks, or a list of such pages. The browser has no view of blocks: it leaves the page as the server sent it, and
+ * hydrates what can be operated.
+ */
+export function ReleasedPage({ id, list }: ReleasedPageProps) {
   const { context } = useRouter().options;
   const { pageViews } = context;
   const begin = useCallback(
@@ -47,9 +57,7 @@ export function ReleasedPage({ id }: { id: string }) {
   );
   if (pageViews) {
     return (
-      <div>
-        <pageViews.Page id={id} />
-      </div>
+      <div>{list === undefined ? <pageViews.Page id={id} /> : <pageViews.List id={id} page={list} />}</div>
     );
   }
   const nothing = { __html: '' };

@@ -8,7 +8,7 @@ import { Route } from './$slug/index';
 const LAMPS = { id: 'lamps', urlId: 'lamps', fullUrl: '/lamps', title: 'Lamps', formerSlugs: ['lights'] };
 
 /** The server's part, on a website without a page of blocks. */
-const NO_PAGES: PageViews = { load: async () => undefined, Page: () => null };
+const NO_PAGES: PageViews = { load: async () => undefined, Page: () => null, List: () => null };
 
 /** What the loader of a collection's page at this address answers, or throws. @param pageViews a browser has none */
 function loadedAt(slug: string, pageViews?: PageViews): Promise<unknown> {

@@ -16,6 +16,7 @@ export type ContentAccess = { readonly seesPrivate: boolean };
 export type PagePlace = { readonly id: string; readonly title: string; readonly path: string };
 
 type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
+type CollectionAt = ContentAt & { readonly collectionId: string };
 type AtRow = PathRow & { page_id: string; release_id: string | null };
 type PageRow = PathRow & {
   page: Page;
@@ -154,7 +155,7 @@ export class ReleasedContentQueries {
         releaseId: row.release_id,
       };
     }
-    const collection = await this.collectionAt(website, path);
+    const collection = await this.collectionStanding(website, path);
     if (collection) return collection;
     return refuse((await this.isGone(website, path, now)) ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
   }
@@ -176,7 +177,12 @@ export class ReleasedContentQueries {
     return item;
   }
 
-  private async collectionAt(website: WebsiteId, path: string): Promise<ContentAt | undefined> {
+  /** The collection at a path, or the one that was there. @throws Refusal PAGE_NOT_FOUND */
+  async collectionAt(website: WebsiteId, path: string): Promise<CollectionAt> {
+    return (await this.collectionStanding(website, path)) ?? refuse('PAGE_NOT_FOUND');
+  }
+
+  private async collectionStanding(website: WebsiteId, path: string): Promise<CollectionAt | undefined> {
     const [, slug] = TOP.exec(path) ?? [];
     if (slug === undefined) return undefined;
     type Row = { id: string; slug: string; release_id: string | null };

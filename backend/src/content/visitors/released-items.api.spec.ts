@@ -172,6 +172,8 @@ test('drafts, private, scheduled, withdrawn and trashed items are in no list, at
     items(collection, '', viewer),
     at('/canaries'),
     shop.browser().get('/sitemap.xml'),
+    shop.browser().get('/canaries/rss.xml'),
+    shop.browser().get('/canaries/atom.xml'),
   ]);
   for (const { statusCode, body } of outlets) {
     expect(statusCode).toBe(200);
@@ -183,6 +185,36 @@ test('drafts, private, scheduled, withdrawn and trashed items are in no list, at
   }
   for (const { id } of [hidden, scheduled, trashed]) {
     expect((await shop.browser().get(`/api/content/pages/${id}`)).statusCode).toBe(404);
+  }
+});
+
+test('feeds name the items of a list by absolute addresses, and run nothing', async () => {
+  const collection = await journal('in-feeds', { title: 'Notes & <news>' });
+  await releasedItem(collection, {
+    slug: 'in-feed',
+    title: '</title><script>alert(1)</script>\u0007',
+    publishedOn: '2026-05-31',
+    author: 'Ada & Co',
+  });
+  taken(await moveCollection(collection, 'fed', 1));
+  await shop.settled();
+  const feeds = await Promise.all(['rss', 'atom'].map((kind) => shop.browser().get(`/fed/${kind}.xml`)));
+  for (const { statusCode, body } of feeds) {
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/https?:\/\/[^/"<]+\/fed\/in-feed[<"]/);
+    expect(body).toContain('&lt;/title&gt;&lt;script&gt;');
+    expect(body).toContain('Ada &amp; Co');
+    expect(body).not.toContain('\u0007');
+  }
+  const [rss, atom] = feeds;
+  expect(rss?.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(rss?.body).toContain('<pubDate>Sun, 31 May 2026 00:00:00 GMT</pubDate>');
+  expect(atom?.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(atom?.body).toContain('<published>2026-05-31T00:00:00.000Z</published>');
+  const moved = await shop.browser().get('/in-feeds/rss.xml');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/fed/rss.xml']);
+  for (const none of ['/no-such/rss.xml', '/fed/rss', '/%00/atom.xml', '/__proto__/rss.xml']) {
+    expect((await shop.browser().get(none)).statusCode).toBe(404);
   }
 });
 

@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<ItemOrder, string>> = {
   title: `${ITEMS} order by lower(r.title), r.page_id limit $3 offset $4`,
 };
 
-/** The lists of items, behind the one door: no private item is in them, whoever asks. */
+/** The lists of items, behind the one door: no private item is in them, not for members either. */
 @Injectable()
 export class ReleasedItemsQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
