@@ -155,7 +155,7 @@ export class ReleasedContentQueries {
         releaseId: row.release_id,
       };
     }
-    const collection = await this.collectionStanding(website, path);
+    const collection = await this.foundCollection(website, path);
     if (collection) return collection;
     return refuse((await this.isGone(website, path, now)) ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
   }
@@ -179,10 +179,10 @@ export class ReleasedContentQueries {
 
   /** The collection at a path, or the one that was there. @throws Refusal PAGE_NOT_FOUND */
   async collectionAt(website: WebsiteId, path: string): Promise<CollectionAt> {
-    return (await this.collectionStanding(website, path)) ?? refuse('PAGE_NOT_FOUND');
+    return (await this.foundCollection(website, path)) ?? refuse('PAGE_NOT_FOUND');
   }
 
-  private async collectionStanding(website: WebsiteId, path: string): Promise<CollectionAt | undefined> {
+  private async foundCollection(website: WebsiteId, path: string): Promise<CollectionAt | undefined> {
     const [, slug] = TOP.exec(path) ?? [];
     if (slug === undefined) return undefined;
     type Row = { id: string; slug: string; release_id: string | null };
