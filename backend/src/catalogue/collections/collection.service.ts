@@ -3,9 +3,8 @@ import type { ContentCollection } from '@daybook/contracts/content/shared/conten
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import { contentCollectionOfHolder } from '../../content/collections/content-collection.rules.js';
 import type { pageDecider } from '../../content/pages/page.decider.js';
-import { holdsPlace, pageOfHolder } from '../../content/pages/page.state.js';
+import { contentCollectionOfHolder, holdsPlace, pageOfHolder } from '../../content/pages/page.state.js';
 import type { DocumentReader } from '../../documents/documents.service.js';
 import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';

@@ -2,6 +2,7 @@ import { contentCollectionKind } from '@daybook/contracts/content/content-collec
 import { COLLECTION_TYPES } from '@daybook/contracts/content/shared/collection-types';
 import type { ContentCollectionDocument } from '@daybook/contracts/content/shared/content-collection';
 import { contentCollectionProblems } from '@daybook/contracts/content/shared/content-collection-shape';
+import { RECORD_TYPES } from '@daybook/contracts/content/shared/record-types';
 import { documentConformance } from '../../documents/conformance.js';
 import { aJournal } from './testing/content-collections.js';
 
@@ -19,7 +20,12 @@ test('a collection that moved knows where it was, and a slug that comes back is 
   expect(saved('journal', moved).formerSlugs).toEqual(['notes', 'news']);
 });
 
-test('every type of section 3 has its row', () =>
+test('every record type of section 3 has its row', () =>
+  expect(RECORD_TYPES.map(({ code }) => code)).toEqual([
+    1, 2, 4, 5, 7, 8, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 50, 52, 54,
+  ]));
+
+test('every collection type of section 3 has its row', () =>
   expect(COLLECTION_TYPES.map(({ code }) => code)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 15, 16, 17, 18,
   ]));

@@ -5,8 +5,13 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { type Reservable, Reservations, refuseLate } from '../../platform/reservations/reservations.js';
-import { contentCollectionOfHolder } from '../collections/content-collection.rules.js';
-import { holderOf, holdsPlace, type PageState, pageOfHolder } from './page.state.js';
+import {
+  contentCollectionOfHolder,
+  holderOf,
+  holdsPlace,
+  type PageState,
+  pageOfHolder,
+} from './page.state.js';
 import { PathHolders } from './path-holders.service.js';
 
 export const OF_THE_SHOP = 'A page of the shop has this address.';

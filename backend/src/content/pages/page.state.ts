@@ -1,4 +1,5 @@
 import type { PageEvent } from '@daybook/contracts/content/content.events';
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import {
   type Block,
   inReadingOrder,
@@ -51,6 +52,12 @@ export const holderOf = (pageId: string): string => `${PAGE_HOLDER}${pageId}`;
 /** The page that holds a path; undefined: a collection does. */
 export const pageOfHolder = (holder: string): string | undefined =>
   holder.startsWith(PAGE_HOLDER) ? holder.slice(PAGE_HOLDER.length) : undefined;
+
+const COLLECTION_HOLDER = contentCollectionKind.unique?.[0]?.holderPrefix ?? '';
+
+/** The content collection that holds a path; undefined: a page or a collection of products does. */
+export const contentCollectionOfHolder = (holder: string): string | undefined =>
+  holder.startsWith(COLLECTION_HOLDER) ? holder.slice(COLLECTION_HOLDER.length) : undefined;
 
 /** The page as a version or an answer holds it. */
 export const pageOf = ({ id, head, blocks }: Pick<ExistingPage, 'id' | 'head' | 'blocks'>): Page => ({

@@ -5,9 +5,8 @@ import type { collectionDecider } from '../../catalogue/collections/collection.d
 import type { DocumentReader } from '../../documents/documents.service.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import { contentCollectionOfHolder } from '../collections/content-collection.rules.js';
 import type { pageDecider } from './page.decider.js';
-import { holdsPlace, pageOfHolder } from './page.state.js';
+import { contentCollectionOfHolder, holdsPlace, pageOfHolder } from './page.state.js';
 
 /** Asks the pages and collections of a website whether they stand where they once claimed to. */
 @Injectable()
