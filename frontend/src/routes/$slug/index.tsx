@@ -34,7 +34,7 @@ export const Route = createFileRoute('/$slug/')({
     const collection = collections.find(({ urlId }) => urlId === slug);
     if (!collection) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
-      const { page: listPage } = location.search as { page?: unknown };
+      const { page: listPage } = search as { page?: unknown };
       const found = await pageViews.load({
         api,
         queryClient,
