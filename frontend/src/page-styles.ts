@@ -14,20 +14,21 @@ const FILES = import.meta.glob<string>(
 const BLOCK_FILE = /\/blocks\/([^/]+)\/[^/]+$/;
 
 /**
- * The styles of the blocks of a page, and what single blocks set, as one style for its head. Other pages have none.
+ * The styles of the blocks of a page, and what single blocks set, as one style for its head; those of a list of pages. Other pages have none.
  * @param nonce marks the style as ours, for the page's policy
  */
 export function pageStyles({ state, options: { context } }: Router, nonce: string): string {
-  const { page } = (state.matches.at(-1)?.loaderData ?? {}) as { page?: { id: string } };
+  const { page, list } = (state.matches.at(-1)?.loaderData ?? {}) as { page?: { id: string }; list?: number };
   const { queryClient, api } = context;
   const shown = page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey);
-  if (!shown) return '';
-  const folders = new Set(shown.blocks.map(({ type }) => folderOf(type)));
+  if (!shown && list === undefined) return '';
+  const blocks = shown?.blocks ?? [];
+  const folders = new Set(blocks.map(({ type }) => folderOf(type)));
   const styles = Object.entries(FILES).flatMap(([file, css]) => {
     const folder = BLOCK_FILE.exec(file)?.[1];
     return folder === undefined || folders.has(folder) ? [css] : [];
   });
-  const css = styles.join('') + ownStyles(shown.blocks, BLOCK_VIEWS);
+  const css = styles.join('') + ownStyles(blocks, BLOCK_VIEWS);
   // inside a style, only the beginning of its end tag could end it
   return `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>`;
 }

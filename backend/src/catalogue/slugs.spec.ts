@@ -1,10 +1,12 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { pageDecider } from '../content/pages/page.decider.js';
+import { documentDecider } from '../documents/document.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { CLAIM_LIFE_MS } from '../platform/reservations/reservation.decider.js';
 import { Reservations } from '../platform/reservations/reservations.js';
@@ -39,6 +41,7 @@ function processOn(store: EventStore) {
     collections: new CollectionService(
       aggregates.of('collection', collectionDecider),
       aggregates.of('page', pageDecider),
+      aggregates.of('contentcollection', documentDecider(contentCollectionKind)),
       slugs,
     ),
   };

@@ -1,3 +1,4 @@
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
@@ -24,7 +25,7 @@ export const contentFeature = feature({
     release: releaseDecider,
     previewlink: previewLinkDecider,
   },
-  documents: [navigationKind],
+  documents: [navigationKind, contentCollectionKind],
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
   fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
+import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
+import { ContentCollectionsController } from './collections/content-collections.controller.js';
+import { FeedsController } from './feeds/feeds.controller.js';
 import { WriteHomePageHandler } from './home/home-page.commands.js';
 import { HomePageController } from './home/home-page.controller.js';
 import { NavigationController } from './navigation/navigation.controller.js';
@@ -21,6 +24,7 @@ import {
   EditPageHandler,
   SavePageHeadHandler,
 } from './pages/pages.commands.js';
+import { PathHolders } from './pages/path-holders.service.js';
 import { MemberPreviewController } from './previews/member-preview.controller.js';
 import { OwnerPreviewLinksQueries } from './previews/owner-preview-links.queries.js';
 import { OwnerPreviewPageQueries } from './previews/owner-preview-page.queries.js';
@@ -44,6 +48,7 @@ import { SchedulesService } from './releases/schedule/schedules.service.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
+import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
 
 @Module({
   controllers: [
@@ -59,6 +64,8 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     PreviewPageController,
     MemberPreviewController,
     OwnerChoicesController,
+    ContentCollectionsController,
+    FeedsController,
   ],
   providers: [
     PageAddresses,
@@ -85,6 +92,7 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     OwnerNavigationQueries,
     WriteHomePageHandler,
     ReleasedContentQueries,
+    ReleasedItemsQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     OwnerPreviewLinksQueries,
@@ -92,6 +100,8 @@ import { ReleasedContentQueries } from './visitors/released-content.queries.js';
     MakePreviewLinkHandler,
     EndPreviewLinkHandler,
     OwnerPreviewPageQueries,
+    PathHolders,
+    ContentCollectionSlugs,
   ],
 })
 export class ContentModule {}

@@ -1,7 +1,10 @@
+import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-declaration.js';
 
-/** A draft, for who has a secret link to it. It can be shown before the website is: that is what such links are for. */
 export const contentPages: readonly PageDeclaration[] = [
+  // the items of collections; a form in one was submitted
+  { path: '/$slug/$item', type: PageType.item, audience: 'all', reads: { typed: ['submitted'] } },
+  // a draft, for who has a secret link to it: it can be shown before the website is, which such links are for
   { path: '/preview/$token', audience: 'holder', whenHidden: 'itself' },
 ];
 

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { MemberContext } from '../platform/access/member.js';
@@ -25,6 +26,10 @@ export interface DocumentHook<Document, Content> {
    * @throws Refusal
    */
   before(save: DocumentSave<Document, Content>): Content | Promise<Content>;
+  /** Checks a deletion against what the document alone does not say. @throws Refusal */
+  beforeDeletion?(author: DocumentAuthor, id: string): Promise<void>;
+  /** Whether a thing of another kind, which holds a unique value of the kind, has it still. */
+  isInUseElsewhere?(website: WebsiteId, holder: string, value: string): Promise<boolean>;
 }
 
 /** Marks the provider that is the hook of a kind. */

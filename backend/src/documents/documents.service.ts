@@ -104,11 +104,12 @@ export class DocumentService {
   }
 
   /** Publishes, unpublishes or deletes a document. @throws Refusal of the decider; as {@link save} */
-  changeStatus<Document>(
+  async changeStatus<Document>(
     kind: DocumentKind<Document>,
     author: DocumentAuthor,
     command: StatusCommand,
   ): Promise<SavedDocument<Document>> {
+    if (command.kind === 'delete') await this.hooks.of(kind)?.beforeDeletion?.(author, command.id);
     return this.carriedOut(kind, author, command);
   }
 
@@ -171,14 +172,16 @@ export class DocumentService {
     const since = Date.now();
     const added = has.filter((one) => !includes(had, one));
     for (const value of added) {
-      const isInUse = async (holder: string) =>
-        includes(valuesOf(kind, await this.streamsOf(kind).loadState(websiteId, holder)), value);
-      const holder = await this.reservations.claim(websiteId, value.claim, id, isInUse, metadata);
-      if (holder !== id) refuse(kind.refusals.invalid, value.taken);
+      const own = value.holderPrefix + id;
+      const isInUse = (holder: string) => this.isInUse(kind, websiteId, value, holder);
+      const holder = await this.reservations.claim(websiteId, value.claim, own, isInUse, metadata);
+      if (holder !== own) refuse(kind.refusals.invalid, value.taken);
     }
     const droppedClaims = [];
-    for (const { claim } of had.filter((one) => !includes(has, one)))
-      droppedClaims.push({ claim, now: await this.reservations.claimOf(websiteId, claim) });
+    for (const { claim, holderPrefix } of had.filter((one) => !includes(has, one))) {
+      const now = await this.reservations.claimOf(websiteId, claim);
+      droppedClaims.push({ claim, holder: holderPrefix + id, now });
+    }
     if (before.revision < 0 && kind.limit) {
       const { list, atMost, refusal } = kind.limit;
       const entry = { name: list, entry: id, atMost, refuseFull: () => refuse(refusal) };
@@ -191,9 +194,22 @@ export class DocumentService {
       { ...command, read: before.revision },
       { metadata },
     );
-    for (const { claim, now } of droppedClaims)
-      if (now) await this.reservations.release(websiteId, claim, id, metadata, now.claimedAt);
+    for (const { claim, holder, now } of droppedClaims)
+      if (now) await this.reservations.release(websiteId, claim, holder, metadata, now.claimedAt);
     return saved;
+  }
+
+  private async isInUse<Document>(
+    kind: DocumentKind<Document>,
+    website: WebsiteId,
+    value: Claimed,
+    holder: string,
+  ): Promise<boolean> {
+    if (!holder.startsWith(value.holderPrefix)) {
+      return (await this.hooks.of(kind)?.isInUseElsewhere?.(website, holder, value.claim.value)) ?? false;
+    }
+    const id = holder.slice(value.holderPrefix.length);
+    return includes(valuesOf(kind, await this.streamsOf(kind).loadState(website, id)), value);
   }
 
   private streamsOf<Document, Content>(
@@ -203,7 +219,11 @@ export class DocumentService {
   }
 }
 
-type Claimed = { readonly claim: Reservable; readonly taken: UniqueValue<unknown>['taken'] };
+type Claimed = {
+  readonly claim: Reservable;
+  readonly taken: UniqueValue<unknown>['taken'];
+  readonly holderPrefix: string;
+};
 
 /** The unique values of what an owner has saved last, and of what visitors have until the next publication. */
 function valuesOf<Document>(
@@ -212,8 +232,8 @@ function valuesOf<Document>(
 ): Claimed[] {
   if (document === null) return [];
   const documents = publication ? [document, publication.document] : [document];
-  return unique.flatMap(({ name, value, taken }) =>
-    documents.map((one) => ({ claim: { kind: name, value: value(one) }, taken })),
+  return unique.flatMap(({ name, value, taken, holderPrefix = '' }) =>
+    documents.map((one) => ({ claim: { kind: name, value: value(one) }, taken, holderPrefix })),
   );
 }
 

@@ -2,10 +2,10 @@ import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { EDITORS } from '../shared/roles.js';
 import { contentErrors } from './content.errors.js';
-import type { NavigationEvent, PageEvent, ReleaseEvent } from './content.events.js';
+import type { ContentCollectionEvent, NavigationEvent, PageEvent, ReleaseEvent } from './content.events.js';
 
 export const contentContract = {
-  streams: ['page', 'release', 'navigation', 'previewlink'],
+  streams: ['page', 'release', 'navigation', 'previewlink', 'contentcollection'],
   slugs: ['preview'],
   permissions: {
     'content.publish': EDITORS,
@@ -20,5 +20,6 @@ export const contentContract = {
     SitePublished: ['pins'],
     ReleaseScheduled: ['pins'],
     NavigationSaved: ['tree'],
-  } satisfies ClearFields<PageEvent | ReleaseEvent | NavigationEvent>,
+    ContentCollectionSaved: ['collection'],
+  } satisfies ClearFields<PageEvent | ReleaseEvent | NavigationEvent | ContentCollectionEvent>,
 } as const satisfies FeatureContract;

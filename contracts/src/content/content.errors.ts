@@ -33,6 +33,11 @@ export const contentErrors = {
     en: `A website can have ${CONTENT_LIMITS.pages} pages, those in the trash included.`,
     fr: `Un site peut avoir ${CONTENT_LIMITS.pages} pages, corbeille comprise.`,
   },
+  TOO_MANY_ITEMS: {
+    status: 409,
+    en: `The collections of a website can have ${CONTENT_LIMITS.items} items, those in the trash included.`,
+    fr: `Les collections d’un site peuvent avoir ${CONTENT_LIMITS.items} éléments, corbeille comprise.`,
+  },
   PAGE_FULL: {
     status: 409,
     en: `A page can have ${CONTENT_LIMITS.blocksOfPage} blocks.`,
@@ -57,6 +62,26 @@ export const contentErrors = {
     status: 400,
     en: 'Fix the fields below to save.',
     fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  CONTENT_COLLECTION_NOT_FOUND: {
+    status: 404,
+    en: 'Unable to locate content',
+    fr: 'Contenu introuvable.',
+  },
+  CONTENT_COLLECTION_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  CONTENT_COLLECTION_IN_USE: {
+    status: 409,
+    en: 'Visitors can read items of this collection. Withdraw them first.',
+    fr: 'Les visiteurs peuvent lire des éléments de cette collection. Retirez-les d’abord.',
+  },
+  TOO_MANY_CONTENT_COLLECTIONS: {
+    status: 409,
+    en: `A website can have ${CONTENT_LIMITS.collections} content collections.`,
+    fr: `Un site peut avoir ${CONTENT_LIMITS.collections} collections de contenu.`,
   },
   RELEASE_NOT_FOUND: {
     status: 404,

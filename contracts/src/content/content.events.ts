@@ -1,4 +1,5 @@
 import type { Event } from '../shared/event.js';
+import type { ContentCollection } from './shared/content-collection.js';
 import type { Navigation } from './shared/navigation.js';
 import type { Page, PageHead } from './shared/page.js';
 import type { StoredOperation } from './shared/page-operation.js';
@@ -53,3 +54,8 @@ export type ReleaseEvent =
 
 /** The menus of a website and its home page: each event has the whole document. Stream: `navigation-<website>-site`. */
 export type NavigationEvent = Event<'NavigationSaved', { tree: Navigation }>;
+
+/** A collection of items: each save has the whole document. Stream: `contentcollection-<website>-<id>`. */
+export type ContentCollectionEvent =
+  | Event<'ContentCollectionSaved', { collection: ContentCollection }>
+  | Event<'ContentCollectionTrashed', { collectionId: string }>;

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
@@ -25,11 +25,16 @@ export class ContentAtRequest {
   @IsString() @MaxLength(2048) path!: string;
 }
 
-/** The page at a path. Without one: 404 PAGE_NOT_FOUND. */
+export const CONTENT_AT_KINDS = ['page', 'collection', 'moved'] as const;
+
+/** The page or the collection of items at a path. Without one: 404 PAGE_NOT_FOUND. */
 export class ContentAt {
-  /** `moved`: the page is read at another path now, which `path` names */
-  @IsIn(['page', 'moved']) kind!: 'page' | 'moved';
-  @IsString() pageId!: string;
+  /** `moved`: it is read at another path now, which `path` names */
+  @IsIn(CONTENT_AT_KINDS) kind!: (typeof CONTENT_AT_KINDS)[number];
+  /** null: it is a collection */
+  @OrNull() @IsString() pageId!: string | null;
+  /** of a collection; null: it is a page */
+  @OrNull() @IsString() collectionId!: string | null;
   @IsString() path!: string;
   /** as the header `x-release` */
   @IsString() releaseId!: string;
@@ -39,6 +44,58 @@ export class ContentAt {
 export class LinkedPage {
   @IsString() id!: string;
   @IsString() path!: string;
+}
+
+/** The collection of an item, or of a list. */
+export class ReleasedCollection {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  @IsString() description!: string;
+  @IsString() path!: string;
+}
+
+/** The facts of an item beside those of its page. */
+export class ReleasedItemFacts {
+  @IsA(ReleasedCollection) collection!: ReleasedCollection;
+  @IsInt() recordType!: number;
+  /** a day of the website: `2026-05-31` */
+  @IsString() publishedOn!: string;
+  @IsString() excerpt!: string;
+  /** empty: none is named */
+  @IsString() author!: string;
+  @IsString({ each: true }) categories!: readonly string[];
+  @IsString({ each: true }) tags!: readonly string[];
+}
+
+/** `GET /api/content/collections/{id}/items` */
+export class ReleasedItemsRequest {
+  /** counts from 1 */
+  @IsOptional() @Matches(/^[1-9]\d{0,5}$/) page?: string;
+}
+
+/** An item in a list. */
+export class ReleasedItem {
+  @IsString() id!: string;
+  @IsString() path!: string;
+  @IsString() title!: string;
+  @IsInt() recordType!: number;
+  /** a day of the website: `2026-05-31` */
+  @IsString() publishedOn!: string;
+  @IsString() excerpt!: string;
+  @IsString() author!: string;
+  @OrNull() @IsA(imageShape) picture!: ProductImage | null;
+  /** ISO 8601: when what visitors read of it was released */
+  @IsString() releasedAt!: string;
+}
+
+/** A page of a collection's list. It has no private items, not for members either. */
+export class ReleasedItems {
+  @IsA(ReleasedCollection) collection!: ReleasedCollection;
+  @IsInt() page!: number;
+  @IsBoolean() hasNextPage!: boolean;
+  @IsA(ReleasedItem, { each: true }) results!: ReleasedItem[];
+  /** the newest release of the website, as the header `x-release`; empty: nothing was ever published */
+  @IsString() releaseId!: string;
 }
 
 /** A page as it is shown. Its blocks are in reading order. */
@@ -63,4 +120,6 @@ export class ReleasedPage extends ShownPage {
   @IsString() releasedAt!: string;
   /** the newest release of the website, as the header `x-release` */
   @IsString() releaseId!: string;
+  /** null: the page is no item of a collection */
+  @OrNull() @IsA(ReleasedItemFacts) item!: ReleasedItemFacts | null;
 }

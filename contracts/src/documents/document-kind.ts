@@ -20,6 +20,8 @@ export type UniqueValue<Document> = {
   value(document: Document): string;
   /** what the second of two owners reads, by the field */
   readonly taken: Problems;
+  /** stands before the ids of the holders where things of other kinds may have the value too: the hook knows of those */
+  readonly holderPrefix?: string;
 };
 
 /** Another thing that a document names, such as a picture. */

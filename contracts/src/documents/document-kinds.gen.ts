@@ -6,4 +6,5 @@ export { deliveryKind } from '../checkout/settings/store-settings.document.js';
 export { invoicingKind } from '../checkout/settings/store-settings.document.js';
 export { paymentsKind } from '../checkout/settings/store-settings.document.js';
 export { taxesKind } from '../checkout/settings/store-settings.document.js';
+export { contentCollectionKind } from '../content/content-collection.document.js';
 export { navigationKind } from '../content/navigation.document.js';

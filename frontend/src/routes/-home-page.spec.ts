@@ -10,6 +10,7 @@ const PAGE = { page: { id: 'welcome' }, pageType: 2, head: { title: 'Welcome', p
 const NO_PAGES: PageViews = {
   load: async () => undefined,
   Page: () => null,
+  List: () => null,
   loadDraft: async () => undefined,
   Draft: () => null,
 };

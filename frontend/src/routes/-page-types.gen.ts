@@ -3,6 +3,7 @@ import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 /** Pages by their route; others are plain pages. `npm run openapi` writes this file from the declared pages. */
 export const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   '/$collection/p/$product': PageType.item,
+  '/$slug/$item': PageType.item,
   '/$slug/': PageType.collection,
   '/cart': PageType.cart,
   '/checkout/': PageType.checkout,

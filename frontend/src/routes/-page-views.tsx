@@ -19,6 +19,7 @@ import type { BlockData, ShownForm, ShownMenuLine, ShownProduct } from '../featu
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, draftPageQuery, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
+import { ItemFacts, ItemTags } from '../features/content/item-facts';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
 import { shownFormsQuery } from '../features/forms/forms.queries';
@@ -33,11 +34,13 @@ import type {
   PageLoading,
   PageViews,
   ShownDraft,
+  ShownItemList,
   ShownReleasedPage,
 } from '../lib/page/page-views';
 import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
 import { FormIsland } from './-form-island';
+import { feedLinks, List, loadList } from './-item-views';
 
 /** The front page of a website that shows nothing of its shop. */
 const NO_FRONT = {
@@ -52,10 +55,10 @@ const MOST_PRODUCTS = 100;
  * Pages of blocks, for the server: what their loader asks and what renders them. A browser has none of this. It keeps
  * the HTML that came, and gets another page of blocks as a document.
  */
-export const pageViews: PageViews = { load, Page, loadDraft, Draft };
+export const pageViews: PageViews = { load, Page, List, loadDraft, Draft };
 
 /** @returns undefined: no page stands there, or not for this caller */
-async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined> {
+async function load(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
   try {
     return await loaded(loading);
   } catch (error) {
@@ -65,17 +68,22 @@ async function load(loading: PageLoading): Promise<ShownReleasedPage | undefined
   }
 }
 
-async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Promise<ShownReleasedPage> {
-  const { kind, pageId, path } = await contentAt(api, `/${slug}`);
+async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
+  const { api, queryClient, origin, slug, site } = loading;
+  const { kind, pageId, collectionId, path } = await contentAt(api, `/${slug}`);
   if (kind === 'moved') throw redirect({ href: path, statusCode: 301 });
+  if (collectionId !== null) return loadList(loading, collectionId);
+  if (pageId === null) return undefined;
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
   await loadShown({ api, queryClient }, page);
+  const { item } = page;
   return {
     page: { id: page.id },
+    ...(item && { collection: { id: item.collection.id } }),
     headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
-    pageType: PageType.page,
+    pageType: item ? PageType.item : PageType.page,
     head: {
       title: page.title,
       site,
@@ -84,6 +92,7 @@ async function loaded({ api, queryClient, origin, slug, site }: PageLoading): Pr
       origin,
       image: page.picture ?? undefined,
       hidden: page.isNoindex || page.isPrivate,
+      ...(item && { type: 'article', links: feedLinks(item.collection, origin) }),
     },
   };
 }
@@ -227,8 +236,11 @@ function Shown({ page }: { page: Pick<ShownPage, 'title' | 'path' | 'blocks' | '
   };
   return (
     <article lang={useTextsLang()}>
-      <PageTitle title={page.title} site={storefront.website.title} />
+      <PageTitle title={page.title} site={storefront.website.title}>
+        {page.item && <ItemFacts publishedOn={page.item.publishedOn} author={page.item.author} />}
+      </PageTitle>
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
+      {page.item && <ItemTags tags={page.item.tags} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { PageViews } from '../lib/page/page-views';
 import type { RouterContext } from '../lib/page/router-context';
 
 /**
@@ -33,8 +34,11 @@ function startIslands(place: HTMLElement, context: RouterContext): () => void {
   };
 }
 
-/** A page of blocks, or the draft that a secret opens. The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
-export function ReleasedPage(shown: { id: string } | { token: string }) {
+/** A page of blocks, a page of a collection's list, or the draft that a secret opens. */
+type Shown = { id: string; list?: number } | { token: string };
+
+/** The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
+export function ReleasedPage(shown: Shown) {
   const { context } = useRouter().options;
   const { pageViews } = context;
   const begin = useCallback(
@@ -46,9 +50,19 @@ export function ReleasedPage(shown: { id: string } | { token: string }) {
     [context],
   );
   if (pageViews) {
-    return <div>{'id' in shown ? <pageViews.Page {...shown} /> : <pageViews.Draft {...shown} />}</div>;
+    return (
+      <div>
+        <ServerView {...shown} views={pageViews} />
+      </div>
+    );
   }
   const nothing = { __html: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server has rendered stays
   return <div ref={begin} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+}
+
+function ServerView({ views, ...shown }: Shown & { views: PageViews }) {
+  if ('token' in shown) return <views.Draft token={shown.token} />;
+  if (shown.list === undefined) return <views.Page id={shown.id} />;
+  return <views.List id={shown.id} page={shown.list} />;
 }

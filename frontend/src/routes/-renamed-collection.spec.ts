@@ -11,6 +11,7 @@ const LAMPS = { id: 'lamps', urlId: 'lamps', fullUrl: '/lamps', title: 'Lamps', 
 const NO_PAGES: PageViews = {
   load: async () => undefined,
   Page: () => null,
+  List: () => null,
   loadDraft: async () => undefined,
   Draft: () => null,
 };

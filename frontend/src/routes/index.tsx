@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
     if (navigation?.hasHomePage) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
       const found = await pageViews.load({ api, queryClient, origin, slug: '', site: website.title });
-      if (found) return found;
+      if (found && 'page' in found) return found;
     }
     await queryClient.ensureQueryData(featuredQuery(api, home.featuredProductIds));
     return {

@@ -5,12 +5,21 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 /** The pins of now: which version of a page visitors read. */
 @Entity('released_pages')
 @Index(['websiteId', 'slug'])
+@Index(['websiteId', 'collectionId', 'publishedOn'])
 export class ReleasedPageRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) pageId!: string;
   @Column({ type: 'integer' }) version!: number;
+  /** of an item; empty: the page stands at the top of the website */
+  @Column({ type: 'text' }) collectionId!: string;
   @Column({ type: 'text' }) slug!: string;
   @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'integer', nullable: true }) recordType!: number | null;
+  /** a day of the website: `2026-05-31` */
+  @Column({ type: 'text', nullable: true }) publishedOn!: string | null;
+  @Column({ type: 'text', nullable: true }) excerpt!: string | null;
+  /** the main image */
+  @Column({ type: 'json', nullable: true }) picture!: unknown;
   /** the release that pinned it */
   @Column({ type: 'text' }) releaseId!: string;
   @Column({ type: 'timestamptz' }) releasedAt!: Date;
@@ -20,6 +29,8 @@ export class ReleasedPageRow {
 @Entity('released_slugs')
 export class ReleasedSlugRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** of an item; empty: at the top of the website */
+  @PrimaryColumn({ type: 'text' }) collectionId!: string;
   @PrimaryColumn({ type: 'text' }) slug!: string;
   @Column({ type: 'text' }) pageId!: string;
 }

@@ -20,8 +20,22 @@ export const releaseRows: Handlers<ReleaseEvent> = {
     if (cause === 'scheduled') tx.delete(ScheduledReleaseRow, { websiteId, releaseId });
     for (const pageId of withdrawn) tx.delete(ReleasedPageRow, { websiteId, pageId });
     for (const pin of pins) {
-      tx.upsert(ReleasedPageRow, { websiteId, ...pin, releaseId, releasedAt: recordedAt });
-      tx.upsert(ReleasedSlugRow, { websiteId, slug: pin.slug, pageId: pin.pageId });
+      const { pageId, version, slug, title, collection: collectionId = '' } = pin;
+      tx.upsert(ReleasedPageRow, {
+        websiteId,
+        pageId,
+        version,
+        collectionId,
+        slug,
+        title,
+        recordType: pin.recordType ?? null,
+        publishedOn: pin.publishedOn ?? null,
+        excerpt: pin.excerpt ?? null,
+        picture: pin.picture ?? null,
+        releaseId,
+        releasedAt: recordedAt,
+      });
+      tx.upsert(ReleasedSlugRow, { websiteId, collectionId, slug, pageId });
     }
     tx.upsert(ReleaseRow, {
       websiteId,

@@ -1,9 +1,11 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { pageDecider } from '../../content/pages/page.decider.js';
-import { holdsSlug, pageOfHolder } from '../../content/pages/page.state.js';
+import { contentCollectionOfHolder, holdsPlace, pageOfHolder } from '../../content/pages/page.state.js';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -19,6 +21,8 @@ export class CollectionService {
   constructor(
     @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
     @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
+    @Aggregate('contentcollection')
+    private readonly contentCollections: DocumentReader<ContentCollection>,
     private readonly slugs: Slugs,
   ) {}
 
@@ -88,13 +92,21 @@ export class CollectionService {
       isInUse: async (holder: string) => {
         const pageId = pageOfHolder(holder);
         if (pageId !== undefined)
-          return holdsSlug(await this.pages.loadState(website, pageId), collection.urlId);
+          return holdsPlace(await this.pages.loadState(website, pageId), collection.urlId);
+        const contentId = contentCollectionOfHolder(holder);
+        if (contentId !== undefined) {
+          const { document } = await this.contentCollections.loadState(website, contentId);
+          return document?.slug === collection.urlId;
+        }
         const state = await this.stateOf(website, holder);
         return state.status === 'present' && state.collection.urlId === collection.urlId;
       },
       refuseTaken: (holder: string) =>
         refuse('COLLECTION_INVALID', {
-          urlId: pageOfHolder(holder) ? 'A page has this address.' : 'Another collection has this address.',
+          urlId:
+            pageOfHolder(holder) === undefined && contentCollectionOfHolder(holder) === undefined
+              ? 'Another collection has this address.'
+              : 'A page has this address.',
         }),
     };
     const command = { kind: 'save', collection, expected: before.revision } as const;

@@ -1,10 +1,12 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { pageDecider } from '../../content/pages/page.decider.js';
+import { documentDecider } from '../../documents/document.decider.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
 import { Slugs } from '../../platform/reservations/slugs.js';
@@ -61,6 +63,7 @@ async function importing(file: string, meanwhile?: () => Promise<unknown>) {
   const collections = new CollectionService(
     aggregates.of('collection', collectionDecider),
     aggregates.of('page', pageDecider),
+    aggregates.of('contentcollection', documentDecider(contentCollectionKind)),
     slugs,
   );
   const imports = new ImportService(

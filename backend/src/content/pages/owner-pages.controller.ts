@@ -45,6 +45,7 @@ export class OwnerPagesController {
     'PAGE_INVALID',
     'PAGE_FULL',
     'TOO_MANY_PAGES',
+    'TOO_MANY_ITEMS',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   )

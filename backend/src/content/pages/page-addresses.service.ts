@@ -1,35 +1,41 @@
 import { isShopSlug } from '@daybook/contracts/catalogue/shared/shop-slugs';
+import { type PageHead, placeOf } from '@daybook/contracts/content/shared/page';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import type { collectionDecider } from '../../catalogue/collections/collection.decider.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { type Reservable, Reservations, refuseLate } from '../../platform/reservations/reservations.js';
-import type { pageDecider } from './page.decider.js';
-import { holderOf, holdsSlug, type PageState, pageOfHolder } from './page.state.js';
+import {
+  contentCollectionOfHolder,
+  holderOf,
+  holdsPlace,
+  type PageState,
+  pageOfHolder,
+} from './page.state.js';
+import { PathHolders } from './path-holders.service.js';
 
-const OF_THE_SHOP = 'A page of the shop has this address.';
+export const OF_THE_SHOP = 'A page of the shop has this address.';
+
+/** Where a page stands: at the top of its website, or in a collection. */
+export type PageAddress = Pick<PageHead, 'collection' | 'slug'>;
 
 type Move = {
   readonly pageId: string;
   /** undefined: the page is new */
-  readonly from: string | undefined;
-  readonly to: string;
+  readonly from: PageAddress | undefined;
+  readonly to: PageAddress;
 };
 
-/** Keeps each path of a website to one of its pages, or to one of its collections. */
+/** Keeps each path of a website to one of its pages, or to one of its collections; in a collection, to one of its items. */
 @Injectable()
 export class PageAddresses {
   constructor(
-    @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
-    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
+    private readonly holders: PathHolders,
     private readonly reservations: Reservations,
   ) {}
 
   /**
-   * Claims a slug, saves the page, and releases the slug that it has left. A slug of one of its versions stays the page's:
+   * Claims a place, saves the page, and releases the place that it has left. A place of one of its versions stays the page's:
    * visitors may have read it there, and an earlier release may bring it back.
    * @throws Refusal PAGE_INVALID when a page or the shop has the slug; WRITE_CONFLICT
    */
@@ -39,30 +45,30 @@ export class PageAddresses {
     metadata: CommandMetadata,
     save: () => Promise<Saved>,
   ): Promise<Saved> {
-    if (isShopSlug(to)) refuse('PAGE_INVALID', { slug: OF_THE_SHOP });
+    if (to.collection === undefined && isShopSlug(to.slug)) refuse('PAGE_INVALID', { slug: OF_THE_SHOP });
     const since = Date.now();
     const holder = holderOf(pageId);
-    const isInUse = (other: string) => this.isInUse(website, other, to);
+    const isInUse = (other: string) => this.holders.isInUse(website, other, placeOf(to));
     const now = await this.reservations.claim(website, pathOf(to), holder, isInUse, metadata);
     if (now !== holder) {
-      refuse('PAGE_INVALID', { slug: pageOfHolder(now) ? 'Another page has this URL.' : OF_THE_SHOP });
+      refuse('PAGE_INVALID', { slug: isOfContent(now) ? 'Another page has this URL.' : OF_THE_SHOP });
     }
     const left = from === undefined ? undefined : await this.reservations.claimOf(website, pathOf(from));
     refuseLate(since);
     const saved = await save();
-    if (from !== undefined && left && !holdsSlug(saved.state, from)) {
+    if (from !== undefined && left && !holdsPlace(saved.state, placeOf(from))) {
       await this.reservations.release(website, pathOf(from), holder, metadata, left.claimedAt);
     }
     return saved;
   }
-
-  private async isInUse(website: WebsiteId, holder: string, slug: string): Promise<boolean> {
-    const pageId = pageOfHolder(holder);
-    if (pageId !== undefined) return holdsSlug(await this.pages.loadState(website, pageId), slug);
-    const state = await this.collections.loadState(website, holder);
-    return state.status === 'present' && state.collection.urlId === slug;
-  }
 }
 
+/** Whether a page or a content collection holds a path, and no collection of the shop. */
+const isOfContent = (holder: string): boolean =>
+  pageOfHolder(holder) !== undefined || contentCollectionOfHolder(holder) !== undefined;
+
 /** Collections claimed their slugs before there were pages, so the paths of a website have their name. */
-const pathOf = (slug: string): Reservable => ({ kind: 'collectionSlug', value: slug });
+const pathOf = ({ collection, slug }: PageAddress): Reservable =>
+  collection === undefined
+    ? { kind: 'collectionSlug', value: slug }
+    : { kind: 'document.item.slug', scope: collection, value: slug };

@@ -75,12 +75,15 @@ const changedFields = (past: Block, now: Block): string[] =>
     (name) => !sameJson(past.fields[name] ?? null, now.fields[name] ?? null),
   );
 
-/** Slug and status stay: another page may have the slug by now, and the status is no part of what was written. */
+/** Address and status stay: another page may have the address by now, and the status is no part of what was written. */
 export function headAgain(
   past: PageHead,
   now: PageHead,
 ): { readonly head: PageHead; readonly changed: readonly string[] } | undefined {
-  const head: PageHead = { ...past, slug: now.slug, status: now.status };
+  const { collection: _, ...then } = past;
+  const stays = { slug: now.slug, status: now.status };
+  const { collection } = now;
+  const head: PageHead = { ...then, ...stays, ...(collection !== undefined && { collection }) };
   const names = [...new Set([...Object.keys(past), ...Object.keys(now)])] as (keyof PageHead)[];
   const changed = names.filter((name) => !sameJson(head[name] ?? null, now[name] ?? null));
   return changed.length === 0 ? undefined : { head, changed };

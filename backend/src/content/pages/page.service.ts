@@ -1,9 +1,11 @@
+import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
-import type { PageHead } from '@daybook/contracts/content/shared/page';
+import { type PageHead, placeOf } from '@daybook/contracts/content/shared/page';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import type { MemberContext } from '../../platform/access/member.js';
 import { Directories } from '../../platform/directories/directories.js';
 import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
@@ -11,8 +13,8 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { withoutRequest } from '../../platform/log/command-metadata.js';
 import type { releaseDecider } from '../releases/release.decider.js';
 import { type PageCommand, pageDecider } from './page.decider.js';
-import { holdsSlug, NO_PAGE, type PageState } from './page.state.js';
-import { PageAddresses } from './page-addresses.service.js';
+import { holdsPlace, NO_PAGE, type PageState } from './page.state.js';
+import { type PageAddress, PageAddresses } from './page-addresses.service.js';
 import { PageHistoryService } from './page-history.service.js';
 
 /** The member who changes a page, and the website. */
@@ -33,6 +35,8 @@ export class PageService {
   constructor(
     @Aggregate('page') private readonly pages: AggregateStore<typeof pageDecider>,
     @Aggregate('release') private readonly releases: AggregateReader<typeof releaseDecider>,
+    @Aggregate('contentcollection')
+    private readonly collections: DocumentReader<ContentCollection>,
     private readonly addresses: PageAddresses,
     private readonly history: PageHistoryService,
     private readonly directories: Directories,
@@ -45,7 +49,7 @@ export class PageService {
     return state.status === 'absent' ? refuse('PAGE_NOT_FOUND') : state;
   }
 
-  /** @throws Refusal PAGE_INVALID, also when the slug is taken; TOO_MANY_PAGES, IDEMPOTENCY_KEY_REUSED */
+  /** @throws Refusal PAGE_INVALID, also when the slug is taken; TOO_MANY_PAGES, TOO_MANY_ITEMS, IDEMPOTENCY_KEY_REUSED */
   async create(author: PageAuthor, { id, heads, operations }: NewPage): Promise<CommandResult<PageState>> {
     for (const [i, head] of heads.entries()) {
       try {
@@ -75,12 +79,13 @@ export class PageService {
   async saveHead(author: PageAuthor, pageId: string, command: SaveHead): Promise<CommandResult<PageState>> {
     const { websiteId, metadata } = author;
     const before = await this.stateOf(websiteId, pageId);
-    const { slug } = command.fields;
+    const to = addressAfter(before.head, command.fields);
     const save = () => this.change(author, pageId, command);
-    if (typeof slug !== 'string' || holdsSlug(before, slug)) return save();
+    if (!to || holdsPlace(before, placeOf(to))) return save();
     // what is refused claims no slug
     if (!isDecided(command, before)) return save();
-    const move = { pageId, from: before.head.slug, to: slug };
+    await this.mustHaveCollection(websiteId, to);
+    const move = { pageId, from: before.head, to };
     return this.addresses.move(websiteId, move, withoutRequest(metadata), save);
   }
 
@@ -92,6 +97,13 @@ export class PageService {
     return this.pages.execute(websiteId, pageId, { kind: 'trash' }, { metadata });
   }
 
+  /** @throws Refusal PAGE_INVALID where an item's collection is none of the website, or in the trash */
+  private async mustHaveCollection(website: WebsiteId, { collection }: PageAddress): Promise<void> {
+    if (collection === undefined) return;
+    const { document } = await this.collections.loadState(website, collection);
+    if (document === null) refuse('PAGE_INVALID', { collection: 'Choose a collection.' });
+  }
+
   private async createWith(
     { websiteId, metadata }: PageAuthor,
     command: Extract<PageCommand, { kind: 'create' }>,
@@ -101,14 +113,29 @@ export class PageService {
     // a repeat meets the page of its first try, and the store knows its key
     if ((await this.pages.loadState(websiteId, id)).status !== 'absent') return create();
     pageDecider.decide(command, NO_PAGE, undefined);
-    const move = { pageId: id, from: undefined, to: head.slug };
+    await this.mustHaveCollection(websiteId, head);
+    const move = { pageId: id, from: undefined, to: head };
     return this.addresses.move(websiteId, move, withoutRequest(metadata), async () => {
-      const { pages: atMost } = CONTENT_LIMITS;
-      const entry = { name: 'pages', entry: id, atMost, refuseFull: () => refuse('TOO_MANY_PAGES') };
-      await this.directories.addOf(websiteId, entry, withoutRequest(metadata));
+      await this.directories.addOf(websiteId, listed(id, head), withoutRequest(metadata));
       return create();
     });
   }
+}
+
+/** The list of the website that a new page goes into. */
+function listed(id: string, { collection }: PageHead) {
+  const { pages, items } = CONTENT_LIMITS;
+  return collection === undefined
+    ? { name: 'pages', entry: id, atMost: pages, refuseFull: () => refuse('TOO_MANY_PAGES') }
+    : { name: 'items', entry: id, atMost: items, refuseFull: () => refuse('TOO_MANY_ITEMS') };
+}
+
+/** Where a page stands after a save of its head; undefined: what would be saved is no address. */
+function addressAfter(head: PageHead, fields: Readonly<Record<string, unknown>>): PageAddress | undefined {
+  const { slug = head.slug, collection = head.collection } = fields;
+  if (typeof slug !== 'string') return undefined;
+  if (collection === null || collection === undefined) return { slug };
+  return typeof collection === 'string' ? { slug, collection } : undefined;
 }
 
 /** Whether a save goes through as the page stands now. */

@@ -1,5 +1,12 @@
 import type { PageEvent } from '@daybook/contracts/content/content.events';
-import { type Block, inReadingOrder, type Page, type PageHead } from '@daybook/contracts/content/shared/page';
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
+import {
+  type Block,
+  inReadingOrder,
+  type Page,
+  type PageHead,
+  placeOf,
+} from '@daybook/contracts/content/shared/page';
 import type { StoredOperation } from '@daybook/contracts/content/shared/page-operation';
 import { unreachable } from '@daybook/contracts/shared/event';
 import {
@@ -24,8 +31,8 @@ export type ExistingPage = {
   readonly changedAt: number;
   /** the revision at which the newest version was made */
   readonly versionedAt: number;
-  /** the slugs of all versions: visitors may have read the page there, and an earlier release may come back */
-  readonly versionSlugs: readonly string[];
+  /** the places of all versions: visitors may have read the page there, and an earlier release may come back */
+  readonly versionPlaces: readonly string[];
 };
 
 /** `revision` is the number of the stream's last event, -1 before the first. */
@@ -33,9 +40,9 @@ export type PageState = { readonly revision: number } & ({ readonly status: 'abs
 
 export const NO_PAGE: PageState = { revision: -1, status: 'absent' };
 
-/** Whether the page has the slug, so that no other page can have it: the one that it has now, and those of its versions. */
-export const holdsSlug = (state: PageState, slug: string): boolean =>
-  state.status !== 'absent' && (state.head.slug === slug || state.versionSlugs.includes(slug));
+/** Whether the page has the place, so that no other page can have it: the one of now, and those of its versions. */
+export const holdsPlace = (state: PageState, place: string): boolean =>
+  state.status !== 'absent' && (placeOf(state.head) === place || state.versionPlaces.includes(place));
 
 const PAGE_HOLDER = 'page:';
 
@@ -45,6 +52,12 @@ export const holderOf = (pageId: string): string => `${PAGE_HOLDER}${pageId}`;
 /** The page that holds a path; undefined: a collection does. */
 export const pageOfHolder = (holder: string): string | undefined =>
   holder.startsWith(PAGE_HOLDER) ? holder.slice(PAGE_HOLDER.length) : undefined;
+
+const COLLECTION_HOLDER = contentCollectionKind.unique?.[0]?.holderPrefix ?? '';
+
+/** The content collection that holds a path; undefined: a page or a collection of products does. */
+export const contentCollectionOfHolder = (holder: string): string | undefined =>
+  holder.startsWith(COLLECTION_HOLDER) ? holder.slice(COLLECTION_HOLDER.length) : undefined;
 
 /** The page as a version or an answer holds it. */
 export const pageOf = ({ id, head, blocks }: Pick<ExistingPage, 'id' | 'head' | 'blocks'>): Page => ({
@@ -74,8 +87,8 @@ export function withPageEvent(state: PageState, event: PageEvent): PageState {
     }
     case 'PageVersioned': {
       const { version, page } = event.data;
-      const versionSlugs = [...new Set([...state.versionSlugs, page.head.slug])];
-      return { ...state, version, versionSlugs, versionedAt: revision, revision };
+      const versionPlaces = [...new Set([...state.versionPlaces, placeOf(page.head)])];
+      return { ...state, version, versionPlaces, versionedAt: revision, revision };
     }
     case 'PageTrashed':
       return { ...state, status: 'in trash', revision };
@@ -96,7 +109,7 @@ function created({ id, head, blocks }: Page, revision: number): PageState {
     version: 0,
     changedAt: revision,
     versionedAt: -1,
-    versionSlugs: [],
+    versionPlaces: [],
     revision,
   };
 }

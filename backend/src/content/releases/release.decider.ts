@@ -1,5 +1,6 @@
 import type { ReleaseEvent } from '@daybook/contracts/content/content.events';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
+import { placeOf } from '@daybook/contracts/content/shared/page';
 import type { Pin, ReleaseCause } from '@daybook/contracts/content/shared/release';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
@@ -208,10 +209,11 @@ function mustHaveOwnSlugs(changed: readonly Pin[], before: Pins, gone: readonly 
 function clashIn(changed: readonly Pin[], before: Pins, gone: readonly string[]): string | undefined {
   const leaving = new Set([...gone, ...changed.map(({ pageId }) => pageId)]);
   const stays = [...before.values()].filter(({ pageId }) => !leaving.has(pageId));
-  const slugs = new Set<string>();
-  for (const { slug, pageId } of [...stays, ...changed]) {
-    if (slugs.has(slug)) return pageId;
-    slugs.add(slug);
+  const places = new Set<string>();
+  for (const pin of [...stays, ...changed]) {
+    const place = placeOf(pin);
+    if (places.has(place)) return pin.pageId;
+    places.add(place);
   }
   return undefined;
 }

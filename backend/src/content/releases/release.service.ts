@@ -1,20 +1,25 @@
 import type { ReleaseEvent } from '@daybook/contracts/content/content.events';
 import type { PageToPublish, PublishRequest } from '@daybook/contracts/content/releases.api';
+import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
+import { TEXT_RECORD_TYPE } from '@daybook/contracts/content/shared/record-types';
 import type { Pin } from '@daybook/contracts/content/shared/release';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { sameJson } from '@daybook/contracts/shared/same-json';
+import { dayOf } from '@daybook/contracts/shared/wall-time';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { readPages } from '@daybook/event-store/stream-pages';
 import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentReader } from '../../documents/documents.service.js';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
-import type { AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
+import type { AggregateReader, AggregateStore, Executed } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { withoutRequest } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
+import type { websiteDecider } from '../../websites/websites.decider.js';
 import { newIdFor } from '../new-id.js';
 import type { pageDecider } from '../pages/page.decider.js';
 import { type PageAuthor, PageService } from '../pages/page.service.js';
@@ -41,6 +46,9 @@ export class ReleaseService {
   constructor(
     @Aggregate('release') private readonly releases: AggregateStore<typeof releaseDecider>,
     @Aggregate('page') private readonly pages: AggregateStore<typeof pageDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Aggregate('contentcollection')
+    private readonly collections: DocumentReader<ContentCollection>,
     private readonly pageService: PageService,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
@@ -62,20 +70,27 @@ export class ReleaseService {
    * The versions that a request wants to publish. Of pages that are wanted as they stand a version is made.
    * @throws Refusal RELEASE_INVALID with the place in the request; PAGE_NOT_FOUND, also for the pages of other websites;
    *   PAGE_IN_TRASH, PAGE_VERSION_NOT_FOUND
+   * @param at when they are to be published, epoch ms
    */
-  async pinsFor(author: PageAuthor, { pages, withdraw = [] }: PublishRequest): Promise<Pin[]> {
+  async pinsFor(
+    author: PageAuthor,
+    { pages, withdraw = [] }: PublishRequest,
+    at = Date.now(),
+  ): Promise<Pin[]> {
     const { websiteId } = author;
     mustBeASet(pages, withdraw);
     // all are looked at before the first version is made
     await this.each(pages, async (page, i) => {
-      mustBePublishable(await this.found(websiteId, page.id, `pages.${i}.id`), page, i);
+      const found = await this.found(websiteId, page.id, `pages.${i}.id`);
+      mustBePublishable(found, page, i);
+      await this.mustHaveCollection(websiteId, found.head, i);
     });
     await this.each(withdraw, async (id, i) => void (await this.found(websiteId, id, `withdraw.${i}`)));
     const pins: Pin[] = new Array(pages.length);
     await this.each(pages, async (page, i) => {
       pins[i] = await this.pinOf(author, page, i);
     });
-    return pins;
+    return this.dated(websiteId, pins, at);
   }
 
   /**
@@ -115,6 +130,29 @@ export class ReleaseService {
   async mustExist(website: WebsiteId, releaseId: string): Promise<void> {
     const found = await this.stateWhere(website, (state) => state.releaseId === releaseId);
     if (!found) refuse('RELEASE_NOT_FOUND');
+  }
+
+  /** @throws Refusal RELEASE_INVALID for an item whose collection is in the trash */
+  private async mustHaveCollection(website: WebsiteId, { collection }: PageHead, i: number): Promise<void> {
+    if (collection === undefined) return;
+    const { document } = await this.collections.loadState(website, collection);
+    if (document === null) {
+      refuse('RELEASE_INVALID', {
+        [`pages.${i}.id`]: 'Its collection is in the trash. Restore it or choose another one.',
+      });
+    }
+  }
+
+  /** An item without a date of its own keeps that of the release before, and has the day of its first one. */
+  private async dated(website: WebsiteId, pins: readonly Pin[], at: number): Promise<Pin[]> {
+    if (pins.every((pin) => !isUndated(pin))) return [...pins];
+    const { pins: before } = await this.releases.loadState(website, SITE);
+    const state = await this.websites.loadState(website, 'settings');
+    if (state.status !== 'present') return refuse('NOT_FOUND');
+    const today = dayOf(at, state.website.timeZone);
+    return pins.map((pin) =>
+      isUndated(pin) ? { ...pin, publishedOn: before.get(pin.pageId)?.publishedOn ?? today } : pin,
+    );
   }
 
   private async pinOf(author: PageAuthor, page: PageToPublish, i: number): Promise<Pin> {
@@ -168,12 +206,22 @@ export class ReleaseService {
   }
 }
 
-const pinned = (pageId: string, version: number, { slug, title }: PageHead): Pin => ({
-  pageId,
-  version,
-  slug,
-  title,
-});
+function pinned(pageId: string, version: number, head: PageHead): Pin {
+  const { slug, title, collection, recordType = TEXT_RECORD_TYPE, publishedOn, picture } = head;
+  const page: Pin = { pageId, version, slug, title };
+  if (collection === undefined) return page;
+  return {
+    ...page,
+    collection,
+    recordType,
+    ...(publishedOn !== undefined && { publishedOn }),
+    excerpt: head.excerpt?.trim() || head.description,
+    ...(picture && { picture }),
+  };
+}
+
+const isUndated = ({ collection, publishedOn }: Pin): boolean =>
+  collection !== undefined && publishedOn === undefined;
 
 function mustBeASet(pages: readonly PageToPublish[], withdraw: readonly string[]): void {
   const count = pages.length + withdraw.length;

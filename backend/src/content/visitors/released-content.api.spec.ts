@@ -42,7 +42,13 @@ test('a visitor reads the released page, and the answer says of which release it
     expect(answer.body).not.toContain('CANARY');
     expect(answer.body).not.toContain(ada.accountId);
   }
-  expect(answers[0]?.json()).toEqual({ kind: 'page', pageId: id, path: '/read-me', releaseId });
+  expect(answers[0]?.json()).toEqual({
+    kind: 'page',
+    pageId: id,
+    collectionId: null,
+    path: '/read-me',
+    releaseId,
+  });
   expect(answers[1]?.json<ReleasedPage>()).toMatchObject({
     path: '/read-me',
     title: 'About',

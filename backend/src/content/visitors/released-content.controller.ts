@@ -1,4 +1,10 @@
-import { ContentAt, ContentAtRequest, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import {
+  ContentAt,
+  ContentAtRequest,
+  ReleasedItems,
+  ReleasedItemsRequest,
+  ReleasedPage,
+} from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
@@ -10,6 +16,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
+import { ReleasedItemsQueries } from './released-items.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -30,6 +37,7 @@ function keysOfPage({ websiteId }: VisitorContext, { id, blocks }: ReleasedPage)
 export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
+    private readonly lists: ReleasedItemsQueries,
     private readonly viewers: WebsiteViewers,
   ) {}
 
@@ -37,7 +45,7 @@ export class ReleasedContentController {
   @Answers(ContentAt, 'What stands at a path of the website', 'PAGE_NOT_FOUND', 'PAGE_GONE')
   @SaysRelease()
   @Shows(({ websiteId }, { pageId }: ContentAt) => [
-    `page:${websiteId}:${pageId}`,
+    pageId === null ? `content:${websiteId}` : `page:${websiteId}:${pageId}`,
     `pages:${websiteId}`,
     `navigation:${websiteId}`,
   ])
@@ -61,6 +69,18 @@ export class ReleasedContentController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
     return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+  }
+
+  @Get('collections/:id/items')
+  @Answers(ReleasedItems, 'A page of the items of a collection as visitors read them', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
+  items(
+    @Param('id') id: string,
+    @Query() { page = '1' }: ReleasedItemsRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<ReleasedItems> {
+    return this.lists.items(websiteId, id, Number(page));
   }
 
   /** Keeps a member's answer out of every cache: it may be private. */

@@ -1,5 +1,6 @@
-import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import type { ContentAt, ReleasedItemFacts, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock, isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
+import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
 import { type Block, inReadingOrder, type Page } from '@daybook/contracts/content/shared/page';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -14,15 +15,19 @@ export type ContentAccess = { readonly seesPrivate: boolean };
 /** Where a page stands, and what it is called. */
 export type PagePlace = { readonly id: string; readonly title: string; readonly path: string };
 
-type AtRow = { page_id: string; slug: string; is_home: boolean; release_id: string | null };
-type PageRow = {
+type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
+type CollectionAt = ContentAt & { readonly collectionId: string };
+type AtRow = PathRow & { page_id: string; release_id: string | null };
+type PageRow = PathRow & {
   page: Page;
   version: number;
-  slug: string;
-  is_home: boolean;
   is_private: boolean;
   released_at: Date;
   release_id: string | null;
+  collection: ContentCollection | null;
+  record_type: number | null;
+  published_on: string | null;
+  excerpt: string | null;
 };
 
 const NEWEST = '(select release_id from site_releases where website_id = $1 order by revision desc limit 1)';
@@ -32,55 +37,95 @@ const HOME = `(
 select h.page_id from documents d
 join released_pages h on h.website_id = d.website_id and h.page_id = d.document ->> 'homePageId'
 join page_versions hv on hv.website_id = h.website_id and hv.page_id = h.page_id and hv.version = h.version
-where d.website_id = $1 and d.kind = 'navigation' and not hv.is_private limit 1)`;
+where d.website_id = $1 and d.kind = 'navigation' and h.collection_id = '' and not hv.is_private limit 1)`;
 
-const IS_HOME = `r.page_id is not distinct from ${HOME} as is_home`;
+const PATH = `
+r.slug, r.page_id is not distinct from ${HOME} as is_home, c.document ->> 'slug' as collection_slug`;
+
+/** The version that is pinned, and the collection of an item. */
+const JOINED = `
+join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
+left join documents c
+  on c.website_id = r.website_id and c.kind = 'content-collection' and c.document_id = r.collection_id`;
+
+/** No item is found whose collection is in the trash. */
+const IS_PLACED = "(r.collection_id = '' or c.document_id is not null)";
 
 const AT = `
-select r.page_id, r.slug, ${IS_HOME}, ${NEWEST} as release_id
+select r.page_id, ${PATH}, ${NEWEST} as release_id
 from released_slugs s
-join released_pages r on r.website_id = s.website_id and r.page_id = s.page_id
-join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
-where s.website_id = $1 and s.slug = $2 and (not v.is_private or $3::boolean)`;
+join released_pages r on r.website_id = s.website_id and r.page_id = s.page_id ${JOINED}
+where s.website_id = $1 and s.collection_id = '' and s.slug = $2
+and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
+
+/** An item is found below each path that its collection had. */
+const AT_ITEM = `
+select r.page_id, ${PATH}, ${NEWEST} as release_id
+from documents k
+join released_slugs s on s.website_id = k.website_id and s.collection_id = k.document_id
+join released_pages r on r.website_id = s.website_id and r.page_id = s.page_id ${JOINED}
+where k.website_id = $1 and k.kind = 'content-collection' and s.slug = $2
+and (k.document ->> 'slug' = $4 or $4 in (select json_array_elements_text(k.document -> 'formerSlugs')))
+and ${IS_PLACED} and (not v.is_private or $3::boolean)
+order by (k.document ->> 'slug' = $4) desc limit 1`;
 
 const AT_HOME = `
-select r.page_id, r.slug, true as is_home, ${NEWEST} as release_id
+select r.page_id, r.slug, true as is_home, null as collection_slug, ${NEWEST} as release_id
 from released_pages r where r.website_id = $1 and r.page_id = ${HOME}`;
+
+/** The collection that has a slug, before one that had it. */
+const AT_COLLECTION = `
+select k.document_id as id, k.document ->> 'slug' as slug, ${NEWEST} as release_id
+from documents k
+where k.website_id = $1 and k.kind = 'content-collection'
+and (k.document ->> 'slug' = $2 or $2 in (select json_array_elements_text(k.document -> 'formerSlugs')))
+order by (k.document ->> 'slug' = $2) desc, k.saved_position desc limit 1`;
 
 /** The path of a page that has been in the trash for so long answers that it is gone. */
 const GONE = `
 select g.page_id from released_slugs s
 join gone_pages g on g.website_id = s.website_id and g.page_id = s.page_id
 where s.website_id = $1 and s.slug = $2 and g.trashed_at < to_timestamp($3 / 1000.0) - interval '30 days'
+and s.collection_id = coalesce((
+  select k.document_id from documents k
+  where k.website_id = $1 and k.kind = 'content-collection' and k.document ->> 'slug' = $4
+), case when $4::text is null then '' end)
 and not (
   select v.is_private from page_versions v
   where v.website_id = g.website_id and v.page_id = g.page_id order by v.version desc limit 1
 )`;
 
 const PAGE = `
-select v.page, r.version, r.slug, ${IS_HOME}, v.is_private, r.released_at, ${NEWEST} as release_id
-from released_pages r
-join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
-where r.website_id = $1 and r.page_id = $2 and (not v.is_private or $3::boolean)`;
+select v.page, r.version, ${PATH}, v.is_private, r.released_at, ${NEWEST} as release_id,
+       c.document as collection, r.record_type, r.published_on, r.excerpt
+from released_pages r ${JOINED}
+where r.website_id = $1 and r.page_id = $2 and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
 
 /** Where pages stand, of those that the caller finds. */
 const PLACES = `
-select r.page_id, r.slug, r.title, ${IS_HOME}
-from released_pages r
-join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
-where r.website_id = $1 and r.page_id = any($2::text[]) and (not v.is_private or $3::boolean)`;
+select r.page_id, r.title, ${PATH}
+from released_pages r ${JOINED}
+where r.website_id = $1 and r.page_id = any($2::text[]) and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
 
-/** The newest come first, without the home page. A website has at most 5,000 pages. */
+/** The newest come first, without the home page. A website has at most 5,000 pages; of its items the newest 20,000. */
 const FOR_SEARCH_ENGINES = `
-select r.slug, r.released_at
-from released_pages r
-join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
+select ${PATH}, r.released_at
+from released_pages r ${JOINED}
 where r.website_id = $1 and not v.is_private and v.page -> 'head' ->> 'isNoindex' is distinct from 'true'
-and r.page_id is distinct from ${HOME}
-order by r.released_at desc, r.page_id limit 5000`;
+and ${IS_PLACED} and r.page_id is distinct from ${HOME}
+order by r.collection_id = '' desc, r.released_at desc, r.page_id limit 25000`;
+
+/** The lists of items: those with an item that visitors read. */
+const LISTS_FOR_SEARCH_ENGINES = `
+select c.document ->> 'slug' as slug, max(r.released_at) as released_at
+from released_pages r ${JOINED}
+where r.website_id = $1 and not v.is_private and c.document_id is not null
+group by 1 order by 1`;
 
 /** `/about` and `/about/`: the slug of a page that stands at the top of a website. */
 const TOP = /^\/([a-z0-9-]{1,100})\/?$/;
+/** `/journal/first-kiln`: the slugs of a collection and of its item. */
+const BELOW = /^\/([a-z0-9-]{1,100})\/([a-z0-9-]{1,100})\/?$/;
 
 /** The one door to released content: whatever is not its owner's own reads pages through it (CONTENT.md, "One door"). */
 @Injectable()
@@ -88,7 +133,8 @@ export class ReleasedContentQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
-   * Says which page stands at a path of the website. The home page stands at `/`, and its own path leads there.
+   * Says which page or collection stands at a path of the website. The home page stands at `/`, and its own path leads
+   * there.
    * @throws Refusal PAGE_NOT_FOUND; PAGE_GONE where a page was that has been in the trash for 30 days
    * @param now epoch ms
    */
@@ -98,27 +144,66 @@ export class ReleasedContentQueries {
     { seesPrivate }: ContentAccess,
     now = Date.now(),
   ): Promise<ContentAt> {
-    const slug = TOP.exec(path)?.[1];
-    if (slug === undefined && path !== '/') return refuse('PAGE_NOT_FOUND');
-    const [row] =
-      slug === undefined
-        ? await this.readModels.query<AtRow>('content-at-home', AT_HOME, [website])
-        : await this.readModels.query<AtRow>('content-at', AT, [website, slug, seesPrivate]);
-    if (!row?.release_id) {
-      const isGone = slug !== undefined && (await this.isGone(website, slug, now));
-      return refuse(isGone ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
+    const row = await this.pageAt(website, path, seesPrivate);
+    if (row?.release_id) {
+      const here = pathOf(row);
+      return {
+        kind: here === withoutSlash(path) ? 'page' : 'moved',
+        pageId: row.page_id,
+        collectionId: null,
+        path: here,
+        releaseId: row.release_id,
+      };
     }
-    const isHere = row.is_home ? path === '/' : row.slug === slug;
+    const collection = await this.foundCollection(website, path);
+    if (collection) return collection;
+    return refuse((await this.isGone(website, path, now)) ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
+  }
+
+  private async pageAt(website: WebsiteId, path: string, seesPrivate: boolean): Promise<AtRow | undefined> {
+    if (path === '/') {
+      const [home] = await this.readModels.query<AtRow>('content-at-home', AT_HOME, [website]);
+      return home;
+    }
+    const [, top] = TOP.exec(path) ?? [];
+    const [, of, below] = BELOW.exec(path) ?? [];
+    if (top !== undefined) {
+      const [page] = await this.readModels.query<AtRow>('content-at', AT, [website, top, seesPrivate]);
+      return page;
+    }
+    if (below === undefined) return undefined;
+    const key = [website, below, seesPrivate, of];
+    const [item] = await this.readModels.query<AtRow>('content-at-item', AT_ITEM, key);
+    return item;
+  }
+
+  /** The collection at a path, or the one that was there. @throws Refusal PAGE_NOT_FOUND */
+  async collectionAt(website: WebsiteId, path: string): Promise<CollectionAt> {
+    return (await this.foundCollection(website, path)) ?? refuse('PAGE_NOT_FOUND');
+  }
+
+  private async foundCollection(website: WebsiteId, path: string): Promise<CollectionAt | undefined> {
+    const [, slug] = TOP.exec(path) ?? [];
+    if (slug === undefined) return undefined;
+    type Row = { id: string; slug: string; release_id: string | null };
+    const [row] = await this.readModels.query<Row>('collection-at', AT_COLLECTION, [website, slug]);
+    if (!row) return undefined;
     return {
-      kind: isHere ? 'page' : 'moved',
-      pageId: row.page_id,
-      path: pathOf(row),
-      releaseId: row.release_id,
+      kind: row.slug === slug ? 'collection' : 'moved',
+      pageId: null,
+      collectionId: row.id,
+      path: `/${row.slug}`,
+      releaseId: row.release_id ?? '',
     };
   }
 
-  private async isGone(website: WebsiteId, slug: string, now: number): Promise<boolean> {
-    const rows = await this.readModels.query<{ page_id: string }>('content-gone', GONE, [website, slug, now]);
+  private async isGone(website: WebsiteId, path: string, now: number): Promise<boolean> {
+    const [, top] = TOP.exec(path) ?? [];
+    const [, of, below] = BELOW.exec(path) ?? [];
+    const slug = top ?? below;
+    if (slug === undefined) return false;
+    const values = [website, slug, now, of ?? null];
+    const rows = await this.readModels.query<{ page_id: string }>('content-gone', GONE, values);
     return rows.length > 0;
   }
 
@@ -146,14 +231,22 @@ export class ReleasedContentQueries {
       releaseId: row.release_id,
       blocks: inReadingOrder(blocks),
       linkedPages: places.map(({ id, path }) => ({ id, path })),
+      item: itemFactsOf(row),
     };
   }
 
-  /** The pages that search engines are to find, each with the moment of its release. */
+  /** The pages and lists that search engines are to find, each with the moment of its release. */
   async forSearchEngines(website: WebsiteId): Promise<SitemapEntry[]> {
-    type Row = { slug: string; released_at: Date };
-    const rows = await this.readModels.query<Row>('content-sitemap', FOR_SEARCH_ENGINES, [website]);
-    return rows.map(({ slug, released_at: changedAt }) => ({ path: `/${slug}`, changedAt }));
+    type Row = PathRow & { released_at: Date };
+    type ListRow = { slug: string; released_at: Date };
+    const [lists, rows] = await Promise.all([
+      this.readModels.query<ListRow>('content-sitemap-lists', LISTS_FOR_SEARCH_ENGINES, [website]),
+      this.readModels.query<Row>('content-sitemap', FOR_SEARCH_ENGINES, [website]),
+    ]);
+    return [
+      ...lists.map(({ slug, released_at: changedAt }) => ({ path: `/${slug}`, changedAt })),
+      ...rows.map((row) => ({ path: pathOf(row), changedAt: row.released_at })),
+    ];
   }
 
   /** Where pages stand, of those that the caller finds. */
@@ -163,13 +256,33 @@ export class ReleasedContentQueries {
     { seesPrivate }: ContentAccess,
   ): Promise<PagePlace[]> {
     if (ids.size === 0) return [];
-    type Row = { page_id: string; title: string; slug: string; is_home: boolean };
+    type Row = PathRow & { page_id: string; title: string };
     const rows = await this.readModels.query<Row>('page-places', PLACES, [website, [...ids], seesPrivate]);
     return rows.map((row) => ({ id: row.page_id, title: row.title, path: pathOf(row) }));
   }
 }
 
-const pathOf = ({ slug, is_home }: Pick<AtRow, 'slug' | 'is_home'>): string => (is_home ? '/' : `/${slug}`);
+function pathOf({ slug, is_home, collection_slug }: PathRow): string {
+  if (is_home) return '/';
+  return collection_slug === null ? `/${slug}` : `/${collection_slug}/${slug}`;
+}
+
+const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));
+
+function itemFactsOf(row: PageRow): ReleasedItemFacts | null {
+  const { collection, published_on: publishedOn, record_type: recordType, page } = row;
+  if (collection === null || publishedOn === null || recordType === null) return null;
+  const { id, title, description, slug } = collection;
+  return {
+    collection: { id, title, description, path: `/${slug}` },
+    recordType,
+    publishedOn,
+    excerpt: row.excerpt ?? '',
+    author: page.head.author ?? '',
+    categories: page.head.categories ?? [],
+    tags: page.head.tags ?? [],
+  };
+}
 
 /** The ids of the pages that links in blocks name. */
 export function linkedPages(blocks: readonly Block[]): ReadonlySet<string> {

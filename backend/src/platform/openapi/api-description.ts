@@ -14,8 +14,8 @@ import { answerOfRoute, inputOfRoute } from './answers.js';
 import { exampleOf } from './example.js';
 import { Schemas } from './schemas.js';
 
-/** Files for search engines. They are found by convention and are no part of the API. */
-const NOT_DESCRIBED = new Set(['/robots.txt', '/sitemap.xml']);
+/** Files for search engines and the readers of feeds. They are found by convention and are no part of the API. */
+const NOT_DESCRIBED = /^\/(?!api\/).*\.(txt|xml)$/;
 
 const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token, or as the field or \
 parameter crumb. Errors are { error: { code, message, fields? } }; some calls carry the message on top as well. An \
@@ -37,7 +37,7 @@ export function apiDescription(routes: readonly RegisteredRoute[]): OpenAPIObjec
   const ordered = routes.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
   for (const route of ordered) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    if (!NOT_DESCRIBED.has(path)) {
+    if (!NOT_DESCRIBED.test(path)) {
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, parts) };
     }
   }

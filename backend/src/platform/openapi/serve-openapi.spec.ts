@@ -37,7 +37,7 @@ function routesOfControllers(): string[] {
 }
 
 /** Files for search engines. They are found by convention and are no part of the API. */
-const NOT_DESCRIBED = ['GET /robots.txt', 'GET /sitemap.xml'];
+const NOT_DESCRIBED = ['GET /robots.txt', 'GET /sitemap.xml', 'GET /{slug}/atom.xml', 'GET /{slug}/rss.xml'];
 
 test('the description lists every route of every controller but the files for search engines', () => {
   const routes = Object.entries(described.paths).flatMap(([path, methods]) =>

@@ -1,6 +1,8 @@
 /** Bounds of pages and their blocks (CONTENT.md, "Limits"). */
 export const CONTENT_LIMITS = {
   pages: 5000,
+  /** items of all collections of a website, those in the trash included */
+  items: 50_000,
   blocksOfPage: 1000,
   /** bytes of one block as JSON */
   block: 64 * 1024,
@@ -19,6 +21,18 @@ export const CONTENT_LIMITS = {
   previewDays: 14,
   /** lines of all menus together, those in folders too */
   navigationNodes: 2000,
+  /** content collections of a website */
+  collections: 200,
+  /** items of a page of a collection's list */
+  itemsPerPage: 100,
+  /** tags of an item, and as many categories */
+  tags: 100,
+  /** characters of a tag */
+  tag: 60,
+  /** characters of the name of an item's author */
+  author: 100,
+  /** former slugs of a collection that lead on */
+  formerSlugs: 50,
   title: 200,
   slug: 100,
   description: 1000,

@@ -14,20 +14,11 @@ import {
 } from '../../shared/document-shape.js';
 import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
+import { itemFields } from './item-shape.js';
 import type { NewPage } from './new-page.js';
 import { PAGE_STATUSES, type PageHead } from './page.js';
 import { operationsShape } from './page-operation-shape.js';
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** 1 to 100 lower-case letters, digits and single hyphens. */
-const slugShape: Shape = shape(
-  { type: 'string', pattern: SLUG.source, minLength: 1, maxLength: CONTENT_LIMITS.slug },
-  (value, path, problems) => {
-    if (typeof value === 'string' && value.length <= CONTENT_LIMITS.slug && SLUG.test(value)) return;
-    problems[path] = `${String(value).slice(0, 60)} is not a valid page URL`;
-  },
-);
+import { slugShape } from './slug-shape.js';
 
 const headFields = {
   title: name(CONTENT_LIMITS.title),
@@ -36,11 +27,12 @@ const headFields = {
   picture: optional(imageShape),
   isNoindex: flag,
   status: oneOf(PAGE_STATUSES),
+  ...itemFields,
 };
 
 export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
 
-/** The fields of the head that change; null takes the picture out. */
+/** The fields of the head that change; null takes an optional one out. */
 export const headChangesShape: Shape = shape(
   {
     title: 'PageHeadChanges',
@@ -69,6 +61,7 @@ export const newPageShape = named(
     description: optional(headFields.description),
     picture: headFields.picture,
     isNoindex: optional(headFields.isNoindex),
+    ...itemFields,
     operations: optional(operationsShape),
   }),
 );

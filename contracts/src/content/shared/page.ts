@@ -25,7 +25,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 /** The facts about a page as a whole. */
 export type PageHead = {
   readonly title: string;
-  /** where the page stands: `/<slug>` */
+  /** where the page stands: `/<slug>`, of an item `/<slug of its collection>/<slug>` */
   readonly slug: string;
   /** for search engines and shared links; empty: the page's first words */
   readonly description: string;
@@ -34,7 +34,26 @@ export type PageHead = {
   /** search engines are asked to leave it out */
   readonly isNoindex: boolean;
   readonly status: PageStatus;
+} & ItemFields;
+
+/** The part of a head that makes a page an item of a collection. */
+export type ItemFields = {
+  /** the id of the content collection; absent: the page is no item, and the rest of this is not shown */
+  readonly collection?: string;
+  /** of section 3; absent: text */
+  readonly recordType?: number;
+  /** a day of the website: `2026-05-31`; absent: that of its first release */
+  readonly publishedOn?: string;
+  /** what lists show; absent or empty: the description */
+  readonly excerpt?: string;
+  readonly author?: string;
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
 };
+
+/** The place of a page in the paths of its website. No slug has a slash. */
+export const placeOf = ({ collection, slug }: Pick<PageHead, 'collection' | 'slug'>): string =>
+  collection === undefined ? slug : `${collection}/${slug}`;
 
 /** A page as it stands at one moment. Its blocks are in reading order: each before what is in it. */
 export type Page = {

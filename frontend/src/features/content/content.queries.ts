@@ -22,3 +22,17 @@ export const draftPageQuery = (api: ApiClient, token: string) =>
 /** The page at a path of the website. */
 export const contentAt = (api: ApiClient, path: string) =>
   api.GET('/api/content/at', { params: { query: { path } } }).then(answer);
+
+/** A page of a collection's list. It is rendered into the page's HTML too. @param page counts from 1 */
+export const releasedItemsQuery = (api: ApiClient, id: string, page: number) =>
+  queryOptions({
+    queryKey: ['content', 'items', id, page],
+    meta: { isInHtmlAlone: true },
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/content/collections/{id}/items', {
+          params: { path: { id }, query: { page: String(page) } },
+          signal,
+        })
+        .then(answer),
+  });

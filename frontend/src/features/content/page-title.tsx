@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import styles from './block-tree.module.css';
 
@@ -5,16 +6,19 @@ type PageTitleProps = {
   title: string;
   /** the title of the website */
   site: string;
+  /** what is said of the page under its title */
+  children?: ReactNode;
 };
 
 /**
  * The only heading of the first level: the words in a page's blocks begin with the second. A page with the title of its
  * website is its home page: the header has shown that title already, so the first words of the blocks take its place.
  */
-export const PageTitle = ({ title, site }: PageTitleProps) => (
+export const PageTitle = ({ title, site, children }: PageTitleProps) => (
   <header className={classNames(styles.head, title === site && styles.shown)}>
     <h1 className={styles.title} tabIndex={-1}>
       {title}
     </h1>
+    {children}
   </header>
 );

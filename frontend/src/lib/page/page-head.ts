@@ -10,13 +10,25 @@ export type PageHead = {
   /** of the canonical URL; the browser does not know it when it navigates, and does not need it */
   origin?: string;
   image?: PictureText & { assetUrl: string };
-  type?: 'website' | 'product';
+  type?: 'website' | 'product' | 'article';
   /** search engines do not index the page: carts, search results */
   hidden?: boolean;
+  /** further links, such as those to feeds */
+  links?: readonly { rel: string; type: string; title: string; href: string }[];
 };
 
 /** Title, description, canonical URL and social card of a page. */
-export function pageHead({ title, site, description, path, origin = '', image, type, hidden }: PageHead) {
+export function pageHead({
+  title,
+  site,
+  description,
+  path,
+  origin = '',
+  image,
+  type,
+  hidden,
+  links = [],
+}: PageHead) {
   const url = `${origin}${path}`;
   const picture =
     image && (image.assetUrl.startsWith('/') ? `${origin}${image.assetUrl}?format=1500w` : image.assetUrl);
@@ -37,7 +49,7 @@ export function pageHead({ title, site, description, path, origin = '', image, t
           ]
         : []),
     ],
-    links: hidden ? [] : [{ rel: 'canonical', href: url }],
+    links: hidden ? [] : [{ rel: 'canonical', href: url }, ...links],
   };
 }
 

@@ -21,7 +21,7 @@ export function PageTags() {
       tags.set(key, title ? <title key={key}>{title}</title> : <meta key={key} {...tag} />);
     }
     for (const link of links ?? [])
-      tags.set(`link ${link?.rel}`, <link key={`link ${link?.rel}`} {...link} />);
+      tags.set(`link ${link?.rel} ${link?.type}`, <link key={`link ${link?.rel} ${link?.type}`} {...link} />);
     if (status !== 'success') break;
   }
   return [...tags.values()];

@@ -14,15 +14,26 @@ export type PageLoading = {
   readonly slug: string;
   /** the title of the website */
   readonly site: string;
+  /** the page of a collection's list, as the address has it; absent: the first */
+  readonly listPage?: string | undefined;
 };
 
 /** The data that a browser gets of a page of blocks beside its HTML. */
 export type ShownReleasedPage = {
   readonly page: { readonly id: string };
+  /** of an item */
+  readonly collection?: { readonly id: string };
   readonly pageType: PageType;
   readonly head: PageHead;
   /** for the server, which makes the page's policy of them */
   readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The same of a page of a collection's list. */
+export type ShownItemList = Pick<ShownReleasedPage, 'pageType' | 'head'> & {
+  readonly collection: { readonly id: string };
+  /** its page, from 1 */
+  readonly list: number;
 };
 
 /** The means by which a draft is loaded, and the secret that opens it. */
@@ -35,10 +46,11 @@ export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers'> & {
   readonly worksUntil: string | null;
 };
 
-/** The loaders and the views of pages of blocks. The server alone has them. */
+/** The loaders and the views of pages of blocks, of lists of them and of drafts. The server alone has them. */
 export type PageViews = {
-  readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | undefined>;
+  readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | ShownItemList | undefined>;
   readonly Page: ComponentType<{ id: string }>;
+  readonly List: ComponentType<{ id: string; page: number }>;
   readonly loadDraft: (loading: DraftLoading) => Promise<ShownDraft | undefined>;
   readonly Draft: ComponentType<{ token: string }>;
 };

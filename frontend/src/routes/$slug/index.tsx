@@ -34,8 +34,16 @@ export const Route = createFileRoute('/$slug/')({
     const collection = collections.find(({ urlId }) => urlId === slug);
     if (!collection) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
-      const page = await pageViews.load({ api, queryClient, origin, slug, site: website.title });
-      if (page) return page;
+      const { page: listPage } = search as { page?: unknown };
+      const found = await pageViews.load({
+        api,
+        queryClient,
+        origin,
+        slug,
+        site: website.title,
+        listPage: listPage === undefined ? undefined : String(listPage),
+      });
+      if (found) return found;
       const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(slug));
       throw renamed ? redirect({ href: renamed.fullUrl + location.searchStr, statusCode: 301 }) : notFound();
     }
@@ -52,9 +60,10 @@ export const Route = createFileRoute('/$slug/')({
   component: Slug,
 });
 
-/** A page of blocks, or a list of products. */
+/** A page of blocks, a list of such pages, or a list of products. */
 function Slug() {
   const data = Route.useLoaderData();
+  if ('list' in data) return <ReleasedPage id={data.collection.id} list={data.list} />;
   return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
 }
 

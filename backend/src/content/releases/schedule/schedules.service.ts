@@ -27,7 +27,7 @@ export class SchedulesService {
   async schedule(author: PageAuthor, { at: wall, ...request }: ScheduleRequest): Promise<Scheduled> {
     const { websiteId, metadata } = author;
     const at = await this.momentOf(websiteId, wall);
-    const pins = await this.releaseService.pinsFor(author, request);
+    const pins = await this.releaseService.pinsFor(author, request, at);
     const releaseId = newIdFor(metadata);
     const what = { at, pins, withdrawn: request.withdraw ?? [] };
     const command = { kind: 'schedule', releaseId, now: Date.now(), ...what } as const;
