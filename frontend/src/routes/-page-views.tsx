@@ -1,6 +1,6 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
-import type { ShownPage } from '@daybook/contracts/content/pages.api';
+import type { ReleasedPage, ShownPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import type { Storefront } from '@daybook/contracts/websites/websites.api';
@@ -215,7 +215,14 @@ function Draft({ token }: { token: string }) {
   return <Shown page={useSuspenseQuery(draftPageQuery(useApi(), token)).data} />;
 }
 
-function Shown({ page }: { page: Pick<ShownPage, 'title' | 'path' | 'blocks' | 'linkedPages'> }) {
+type ShownProps = {
+  page: Pick<ShownPage, 'title' | 'path' | 'blocks' | 'linkedPages'> & {
+    /** of an item of a collection; a draft says nothing of it yet */
+    item?: Pick<NonNullable<ReleasedPage['item']>, 'publishedOn' | 'author' | 'tags'> | null;
+  };
+};
+
+function Shown({ page }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));

@@ -4,7 +4,7 @@ import type { ContentCollectionDocument } from '@daybook/contracts/content/share
 import { contentCollectionProblems } from '@daybook/contracts/content/shared/content-collection-shape';
 import { RECORD_TYPES } from '@daybook/contracts/content/shared/record-types';
 import { documentConformance } from '../../documents/conformance.js';
-import { aJournal } from './testing/content-collections.js';
+import { aJournal } from './testing/a-journal.js';
 
 documentConformance(contentCollectionKind, {
   some: aJournal(),

@@ -9,7 +9,8 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { createdPage, errorOf, saveHead, taken } from '../testing/page-requests.js';
-import { aJournal, COLLECTIONS, madeJournal } from './testing/content-collections.js';
+import { aJournal } from './testing/a-journal.js';
+import { COLLECTIONS, madeJournal } from './testing/content-collections.js';
 
 let shop: TestShop;
 let ada: OwnerBrowser;

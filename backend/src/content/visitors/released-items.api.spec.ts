@@ -7,7 +7,8 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
-import { aJournal, COLLECTIONS, madeJournal } from '../collections/testing/content-collections.js';
+import { aJournal } from '../collections/testing/a-journal.js';
+import { COLLECTIONS, madeJournal } from '../collections/testing/content-collections.js';
 import {
   createdPage,
   errorOf,

@@ -2,20 +2,9 @@ import type { OwnerContentCollection } from '@daybook/contracts/content/content-
 import type { ContentCollectionDocument } from '@daybook/contracts/content/shared/content-collection';
 import type { OwnerBrowser } from '../../../platform/testing/test-shop.js';
 import { taken } from '../../testing/page-requests.js';
+import { aJournal } from './a-journal.js';
 
 export const COLLECTIONS = '/api/config/content-collections';
-
-/** A journal, as an owner writes it. */
-export const aJournal = (changes: Partial<ContentCollectionDocument> = {}): ContentCollectionDocument => ({
-  title: 'Journal',
-  slug: 'journal',
-  description: '',
-  type: 1,
-  itemsPerPage: 20,
-  ordering: 'newest',
-  permissionType: 'public',
-  ...changes,
-});
 
 /** A journal of the website. */
 export const madeJournal = async (
