@@ -33,12 +33,10 @@ from released_pages r
 join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
 where r.website_id = $1 and r.collection_id = $2 and not v.is_private`;
 
-/** Items that stand beside each other by their order are in the order of their ids, the same on every page of a list. */
-const LISTS: Readonly<Record<ItemOrder, string>> = {
-  newest: `${ITEMS} order by r.published_on desc, r.released_at desc, r.page_id limit $3 offset $4`,
-  oldest: `${ITEMS} order by r.published_on, r.released_at, r.page_id limit $3 offset $4`,
-  title: `${ITEMS} order by lower(r.title), r.page_id limit $3 offset $4`,
-};
+// items that stand beside each other are in the order of their ids, the same on every page of a list
+const NEWEST = `${ITEMS} order by r.published_on desc, r.released_at desc, r.page_id limit $3 offset $4`;
+const OLDEST = `${ITEMS} order by r.published_on, r.released_at, r.page_id limit $3 offset $4`;
+const BY_TITLE = `${ITEMS} order by lower(r.title), r.page_id limit $3 offset $4`;
 
 /** The lists of items, behind the one door: no private item is in them, not for members either. */
 @Injectable()
@@ -55,11 +53,7 @@ export class ReleasedItemsQueries {
     const [row] = await this.readModels.query<CollectionRow>('released-collection', COLLECTION, key);
     if (!row) return refuse('PAGE_NOT_FOUND');
     const { id, title, description, slug, itemsPerPage, ordering } = row.collection;
-    const rows = await this.readModels.query<ItemRow>(`released-items-${ordering}`, LISTS[ordering], [
-      ...key,
-      itemsPerPage + 1,
-      (page - 1) * itemsPerPage,
-    ]);
+    const rows = await this.inOrder(ordering, [...key, itemsPerPage + 1, (page - 1) * itemsPerPage]);
     if (rows.length === 0 && page > 1) refuse('PAGE_NOT_FOUND');
     return {
       collection: { id, title, description, path: `/${slug}` },
@@ -68,6 +62,17 @@ export class ReleasedItemsQueries {
       results: rows.slice(0, itemsPerPage).map((item) => releasedItem(item, slug)),
       releaseId: row.release_id ?? '',
     };
+  }
+
+  private inOrder(order: ItemOrder, values: readonly unknown[]): Promise<ItemRow[]> {
+    switch (order) {
+      case 'newest':
+        return this.readModels.query<ItemRow>('released-items-newest', NEWEST, values);
+      case 'oldest':
+        return this.readModels.query<ItemRow>('released-items-oldest', OLDEST, values);
+      case 'title':
+        return this.readModels.query<ItemRow>('released-items-by-title', BY_TITLE, values);
+    }
   }
 }
 
