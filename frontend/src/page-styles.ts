@@ -1,5 +1,5 @@
 import { folderOf, ownStyles } from './features/content/block-styles';
-import { releasedPageQuery } from './features/content/content.queries';
+import { draftPageQuery, releasedPageQuery } from './features/content/content.queries';
 import type { createRouter } from './router';
 import { BLOCK_VIEWS } from './routes/-block-views';
 
@@ -14,15 +14,13 @@ const FILES = import.meta.glob<string>(
 const BLOCK_FILE = /\/blocks\/([^/]+)\/[^/]+$/;
 
 /**
- * The styles of the blocks of a page, and what single blocks set, as one style for its head; those of a list of pages. Other pages have none.
+ * The styles of the blocks of a page or a draft, and what single blocks set, as one style for its head; those of a list
+ * of pages. Other pages have none.
  * @param nonce marks the style as ours, for the page's policy
  */
-export function pageStyles({ state, options: { context } }: Router, nonce: string): string {
-  const { page, list } = (state.matches.at(-1)?.loaderData ?? {}) as { page?: { id: string }; list?: number };
-  const { queryClient, api } = context;
-  const shown = page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey);
-  if (!shown && list === undefined) return '';
-  const blocks = shown?.blocks ?? [];
+export function pageStyles(router: Router, nonce: string): string {
+  const blocks = blocksOf(router);
+  if (!blocks) return '';
   const folders = new Set(blocks.map(({ type }) => folderOf(type)));
   const styles = Object.entries(FILES).flatMap(([file, css]) => {
     const folder = BLOCK_FILE.exec(file)?.[1];
@@ -31,4 +29,17 @@ export function pageStyles({ state, options: { context } }: Router, nonce: strin
   const css = styles.join('') + ownStyles(blocks, BLOCK_VIEWS);
   // inside a style, only the beginning of its end tag could end it
   return `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>`;
+}
+
+/** The blocks that a page shows; a list of pages has none of its own. @returns undefined: it is no page of blocks */
+function blocksOf({ state, options: { context } }: Router) {
+  const match = state.matches.at(-1);
+  const { queryClient, api } = context;
+  if (match?.routeId === '/preview/$token') {
+    const { token = '' } = match.params as { token?: string };
+    return queryClient.getQueryData(draftPageQuery(api, token).queryKey)?.blocks;
+  }
+  const { page, list } = (match?.loaderData ?? {}) as { page?: { id: string }; list?: number };
+  if (list !== undefined) return [];
+  return page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey)?.blocks;
 }

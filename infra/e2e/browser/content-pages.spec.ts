@@ -97,6 +97,24 @@ test('in high contrast sections keep their edges, and buttons theirs', async ({ 
   await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCSS('border-top-style', 'solid');
 });
 
+test('a draft behind its secret link has the looks of a page, until the link ends', async ({ page }) => {
+  const fields = { variant: 'dark', width: 'narrow', space: 'medium', background: 'none' };
+  const operations = [
+    { kind: 'put', id: 'a', type: 'section', fields, place: { parent: null, order: 'a' } },
+    { kind: 'put', id: 'b', type: 'quote', fields: { text: 'Soon.' }, place: { parent: 'a', order: 'a' } },
+  ];
+  const made = await owner.post('/api/config/pages', { data: { title: 'A draft', operations } });
+  const previews = `/api/config/pages/${(await made.json()).id}/previews`;
+  const { id, url } = await (await owner.post(previews, { data: {} })).json();
+  const { pathname } = new URL(url);
+  await page.goto(pathname);
+  await expect(page.getByText('Preview of a draft.')).toBeVisible();
+  await expect(page.locator('#b-a')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await looksRight(page);
+  expect((await owner.delete(`${previews}/${id}`)).ok()).toBe(true);
+  expect((await page.goto(pathname))?.status()).toBe(404);
+});
+
 /** A page with two forms of its own. @returns its path, and the second form */
 async function pageOfForms(baseURL: string | undefined) {
   const forms = await FormsOwner.signIn(baseURL);
