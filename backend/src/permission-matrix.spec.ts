@@ -169,6 +169,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/flags/:id': (ids) => someFlag({ key: `f-${ids.at(-1)}`.toLowerCase().slice(0, 40) }),
   'POST /api/config/flags/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/coupon/:id/restore': () => ({ version: 1 }),
+  'POST /api/config/documents/content-collection/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/delivery/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/flag/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/invoicing/:id/restore': () => ({ version: 1 }),

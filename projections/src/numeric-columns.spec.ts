@@ -223,6 +223,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'search_products.fromPrice': PRICE,
   'search_products.displayIndex': DISPLAY_INDEX,
   'search_products.titleLength': upTo(MAX_TITLE_LENGTH),
+  'released_pages.recordType': { min: 1, max: 54 },
   'released_pages.version': SAVES,
   'restock_batch_emails.queued': SIGN_UPS,
   'restock_batch_emails.sent': SIGN_UPS,
