@@ -243,7 +243,7 @@ test('what both have changed is asked about, field by field', async () => {
   stored.page = theirs;
   await userEvent.click(await row(/^Button/));
   await userEvent.type(await screen.findByLabelText('Label'), '!');
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 3000 }));
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
   expect(dialog.getByRole('group', { name: 'Button: Label' })).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save together' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
