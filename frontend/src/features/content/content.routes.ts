@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { pageEditsQuery } from './owner/history/page-history.queries';
+import { journalsQuery } from './owner/journals/journals.queries';
 import { navigationQuery } from './owner/navigation/navigation.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
 import { releasesQuery, schedulesQuery } from './owner/releases/releases.queries';
@@ -46,6 +47,22 @@ export const screens = [
     path: 'navigation',
     loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(navigationQuery(api)),
     component: lazyRouteComponent(() => import('./owner/navigation/navigation-page'), 'NavigationPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Journals',
+        icon: 'list',
+        group: 'Website',
+        place: 3.6,
+        isRare: true,
+        words: 'blog posts news articles feeds rss collections',
+      },
+    }),
+    path: 'journals',
+    loader: ({ context: { api, queryClient } }) => queryClient.fetchInfiniteQuery(journalsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/journals/journals-page'), 'JournalsPage'),
   }),
   createRoute({
     ...screen({ right }),

@@ -105,6 +105,24 @@ test('a block is chosen in the structure, changed in its form, and saved by itse
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
+test('a post has a date, an author and tags beside the settings of a page', async () => {
+  const page = ownerPage();
+  const { sent } = await open({
+    page: { ...page, head: { ...page.head, collection: 'j1', tags: ['kiln'] } },
+  });
+  expect(await screen.findByLabelText('Author')).toBeVisible();
+  const tags = screen.getByLabelText('Tags');
+  expect(tags).toHaveValue('kiln');
+  await userEvent.type(tags, ', glaze,{Tab}');
+  await waitFor(
+    () =>
+      expect(sent('PUT', '/api/config/pages/about/head')).toMatchObject([
+        { fields: { tags: ['kiln', 'glaze'] } },
+      ]),
+    { timeout: 15_000 },
+  );
+});
+
 test('a refused save says why, and is tried again', async () => {
   let isDown = true;
   const { edits } = await open({

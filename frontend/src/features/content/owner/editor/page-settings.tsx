@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/fie
 import { Panel } from '../../../../ui/owner/panel';
 import { PAGE_STATUS_WORDS } from '../pages/page-status';
 import styles from './block-form.module.css';
+import { ItemSettings } from './item-settings';
 import { PictureInput } from './picture-input';
 import { problemsBelow } from './problems-below';
 
@@ -58,6 +59,7 @@ export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
           checked={head.isNoindex}
           onChange={({ target }) => onChange('isNoindex', target.checked)}
         />
+        {head.collection !== undefined && <ItemSettings head={head} problems={own} onChange={onChange} />}
         <SelectField
           label="Status"
           hint="Private pages are found by members alone, once they are published."

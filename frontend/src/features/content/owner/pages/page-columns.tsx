@@ -17,7 +17,11 @@ export const pageColumns = ({ nameOf, onTrash, onRestore }: Actions): Column<Lis
     id: 'title',
     head: 'Page',
     cell: ({ id, head }) => (
-      <RowLink to="/config/pages/$pageId" params={{ pageId: id }} aside={`/${head.slug}`}>
+      <RowLink
+        to="/config/pages/$pageId"
+        params={{ pageId: id }}
+        aside={head.collection === undefined ? `/${head.slug}` : 'Post'}
+      >
         {head.title}
       </RowLink>
     ),

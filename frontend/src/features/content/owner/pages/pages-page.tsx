@@ -48,6 +48,9 @@ export function PagesPage() {
             <Link to="/config/navigation" className={buttonClass('text')}>
               Navigation
             </Link>
+            <Link to="/config/journals" className={buttonClass('text')}>
+              Journals
+            </Link>
             {mayPublish && (
               <Link to="/config/pages/releases" className={buttonClass('text')}>
                 Releases
