@@ -57,6 +57,7 @@ test('after it, every check is named and passes', async () => {
     'prepared',
     'projection cart',
     'projection catalogue',
+    'projection content',
     'projection documents',
     'projection reviews',
     'projection search',
