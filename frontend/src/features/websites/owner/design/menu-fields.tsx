@@ -22,7 +22,8 @@ export function MenuFields({ design, collections, onChange }: MenuFieldsProps) {
         title="Menu"
         about={
           <>
-            The order in the header, the footer and on the home page. Each{' '}
+            The order of collections on the home page, and in the header and the footer until a{' '}
+            <Link to="/config/navigation">navigation</Link> is saved. Each{' '}
             <Link to="/config/collections">collection</Link> says whether menus show it.
           </>
         }
