@@ -16,26 +16,6 @@ test.describe('on a phone', () => {
     expect(width).toBeCloseTo(form?.width ?? -1, 0);
   });
 
-  test('the navigation fades where it goes on, and shows its last name whole at its end', async ({
-    shop,
-    page,
-  }) => {
-    await shop.open('/');
-    const row = page.getByRole('banner').getByRole('navigation').getByRole('list');
-    const beyond = () => row.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
-    expect(await beyond()).toBeGreaterThan(0);
-    expect(await row.evaluate((list) => getComputedStyle(list).maskImage)).toContain('rgba(0, 0, 0, 0)');
-    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
-    // the fade is as wide as the space behind the last name
-    const [end, last] = await row.evaluate((list) => [
-      list.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(list).paddingRight),
-      list.lastElementChild!.getBoundingClientRect().right,
-    ]);
-    expect(last).toBeLessThanOrEqual((end ?? 0) + 1);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await row.evaluate((list) => getComputedStyle(list).maskImage)).toBe('none');
-  });
-
   test('many filters end in a button that leads to the products', async ({ shop, page }) => {
     await shop.open('/shop');
     const opener = page.getByRole('button', { name: /^Filter/ });
