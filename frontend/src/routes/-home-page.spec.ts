@@ -16,7 +16,7 @@ const NO_PAGES: PageViews = {
 };
 const HOME = { headline: 'Pots', introduction: 'By hand', featuredProductIds: [] };
 
-/** What the loader of the home page answers, or throws. @param pageViews a browser has none */
+/** The answer of the home page's loader, or its error. @param pageViews a browser has none */
 function loaded(hasHomePage: boolean, pageViews?: PageViews): Promise<unknown> {
   const { transport } = fakeNetwork(({ path }) => ({
     body: path.endsWith('/front')

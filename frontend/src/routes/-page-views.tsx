@@ -128,7 +128,7 @@ async function loadDraft({ api, queryClient, token, site }: DraftLoading): Promi
 type Loader = Pick<PageLoading, 'api' | 'queryClient'>;
 type WithBlocks = { readonly blocks: readonly unknown[] };
 
-/** What the blocks of a page show of other features. */
+/** Loads what the blocks of a page show of other features. */
 const loadShown = ({ api, queryClient }: Loader, { blocks }: WithBlocks) =>
   Promise.all([
     queryClient.ensureQueryData(featuredQuery(api, productIdsOf(blocks))),

@@ -32,7 +32,7 @@ const about: DemoPage = {
         titled(
           'How it began',
           'With a set of four bowls for our own kitchen, because the ones we could buy were either too light or too proud of themselves. A neighbor wanted four as well.',
-          'We have stayed with that size of ambition. There are six glazes and five colors of linen. When something new comes, something old goes, so that the shelf stays as long as it is.',
+          'We have stayed with that size of ambition. There are six glazes and five colors of linen. When something new comes, something old goes, so that the list stays as short as it is.',
         ),
       ),
     ),

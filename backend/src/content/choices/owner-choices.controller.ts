@@ -9,7 +9,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { OwnerChoicesQueries } from './owner-choices.queries.js';
 
-/** What a page can show of the website, for members who edit pages and may have no other right. */
+/** The documents that a page can show, for members who edit pages and may have no other right. */
 @Controller('api/config/content')
 @Permission('content.draft')
 @ReadYourWrites('content', 'owner_catalogue', 'forms', 'websites')

@@ -54,7 +54,7 @@ function ordered(before: unknown, value: unknown): unknown {
   return before.map((member, place) => moved[places.indexOf(place)] ?? member);
 }
 
-/** What a change compares itself with: of an order, the ids in their order. */
+/** The value that a change compares itself with: of an order, the ids in their order. */
 function comparable(value: unknown, theirs: unknown): unknown {
   if (!isMembers(value) || value.length === 0 || !isTexts(theirs)) return value ?? null;
   return value.flatMap(({ id }) => (theirs.includes(id) ? id : []));

@@ -64,7 +64,7 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
       plans: [
         {
           name: 'Studio',
-          description: 'A shelf of your own',
+          description: 'A place of your own',
           price: '4500',
           period: 'month',
           features: [

@@ -18,7 +18,7 @@ type FacadeProps = {
 };
 
 /**
- * What stands in place of a frame of another website until the visitor presses: nothing of that website is loaded
+ * A picture of ours in place of a frame of another website until the visitor presses: nothing of that website is loaded
  * before. It is a link; a script opens the frame in its place (`routes/-page-islands.tsx`).
  */
 export function Facade({ href, src, title, service, look, picture, sizes = '92vw' }: FacadeProps) {

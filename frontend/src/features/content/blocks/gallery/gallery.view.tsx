@@ -66,7 +66,7 @@ function Gallery({ id, fields, data, span }: BlockViewProps<GalleryFields>) {
   );
 }
 
-/** What a picture at full size has, with its words. */
+/** A picture at full size, with its words. */
 const enlargedOf = ({ picture, title, description }: ShownPicture) => ({
   ...picture,
   ...(title !== '' && { title }),

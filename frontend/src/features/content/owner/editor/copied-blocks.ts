@@ -13,7 +13,7 @@ import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/pa
 import { isRecord } from '@daybook/contracts/shared/is-record';
 import { type PageContent, withinBlock } from './page-content';
 
-/** What tells copied blocks from any other text in the clipboard. */
+/** The mark by which copied blocks are known from any other text in the clipboard. */
 const SIGN = 'daybook blocks';
 
 /** A block and all that is in it, as text for the clipboard. @param website the ids in it belong to it */

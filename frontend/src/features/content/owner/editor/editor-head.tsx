@@ -63,7 +63,7 @@ export function EditorHead({ opened, draft, state, onTry }: EditorHeadProps) {
   );
 }
 
-/** What is seldom needed: a phone has room for few buttons. */
+/** The actions that are seldom needed: a phone has room for few buttons. */
 function MoreOfPage({ pageId }: { pageId: string }) {
   const navigate = useNavigate();
   const [isSharing, setSharing] = useState(false);

@@ -32,7 +32,7 @@ export function PriceInput(props: PriceInputProps) {
   );
 }
 
-/** What is no amount stays as it was typed, for the kind of the block to judge. */
+/** Keeps a text that is no amount as it was typed, for the kind of the block to judge. */
 function AmountInput({ label, value, error, onChange, format }: PriceInputProps & { format: AmountFormat }) {
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && storedOf(typed, format) === value;

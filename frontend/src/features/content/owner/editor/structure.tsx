@@ -59,7 +59,7 @@ export function Structure(props: StructureProps) {
   );
 }
 
-/** What the keys do, for pointers. */
+/** The buttons that do by pointer what the keys do. */
 function ChosenActions({
   actions: { name, canMove, canRenew, move, copy, remove },
 }: {

@@ -41,7 +41,7 @@ const button = (fields: object) =>
   draftBlock('b1', 'button', { label: 'Visit us', look: 'primary', align: 'left', ...fields });
 const page = (revision: number, fields: object) => ownerPage({ revision, blocks: [SECTION, button(fields)] });
 
-/** What is left in the store when the tab is killed after this was typed. @param isSent the request had no answer */
+/** The entry that is left in the store when the tab is killed after this was typed. @param isSent the request had no answer */
 async function killed(typed: string, isSent = false) {
   const { store, type, draft } = visit(page(3, {}), { isDown: true });
   type(typed);

@@ -18,7 +18,7 @@ export type UnsavedPage = {
 };
 
 /**
- * What would be lost with the tab.
+ * The changes that would be lost with the tab.
  * @param saved the page as the API has acknowledged it
  * @param sent as it will be once a request without an answer is taken; undefined: there is none
  * @returns undefined when there is nothing

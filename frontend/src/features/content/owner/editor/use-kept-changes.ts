@@ -12,7 +12,7 @@ export function useKeptKey(pageId: string): KeptKey {
 /** Time after which the editor opens without what may be kept, ms: the browser's store may hang. */
 const LONGEST_WAIT = 2000;
 
-/** What an earlier visit of this member has left unsaved; undefined until the browser has looked. */
+/** The changes that an earlier visit of this member has left unsaved; undefined until the browser has looked. */
 export function useKeptChanges(pageId: string): { readonly kept: Kept<UnsavedPage> | undefined } | undefined {
   const { website, document, member } = useKeptKey(pageId);
   const [found, setFound] = useState<{ readonly kept: Kept<UnsavedPage> | undefined }>();

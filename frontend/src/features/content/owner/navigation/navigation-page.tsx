@@ -192,7 +192,7 @@ const LISTS: Readonly<Record<string, string>> = {
   homePageId: 'Home page',
 };
 
-/** What a member calls the field of a conflict: the line that it is about, or a whole list. */
+/** The name of a conflict's field for a member: the line that it is about, or a whole list. */
 function fieldWords(
   navigation: Navigation,
   field: string,

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
 import { chosenQuery } from '../editor/documents.queries';
 
-/** Whatever a member may not read, or what is gone, is called by its kind. */
+/** The words for a target that is gone, or that the member may not read. */
 const KINDS: Readonly<Record<string, string>> = {
   page: 'Page',
   collection: 'Collection',
