@@ -1,6 +1,7 @@
 import { BLOCK_KINDS, type BlockType, versionOf } from '@daybook/contracts/content/shared/blocks';
 import type { SectionFields } from '@daybook/contracts/content/shared/blocks/section.block';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { newBlockId } from '../editor/block-id';
 import { orderBetween } from '../editor/order-key';
 
@@ -34,6 +35,10 @@ export function blocksToBegin(sections: readonly BeginSection[], between: Betwee
     ];
   });
 }
+
+/** The same as a new page takes them. */
+export const operationsToBegin = (sections: readonly BeginSection[]): PageOperation[] =>
+  blocksToBegin(sections).map(({ version: _, ...block }) => ({ kind: 'put', ...block }));
 
 function newBlock({ type, span, fields }: BeginBlock, place: Block['place']): Block {
   const kind = BLOCK_KINDS[type];

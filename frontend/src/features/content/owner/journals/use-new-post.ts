@@ -1,6 +1,6 @@
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import { blocksToBegin } from '../begin/begin-section';
+import { operationsToBegin } from '../begin/begin-section';
 import { story } from '../begin/sections/text-sections';
 import { useCreatePage } from '../pages/use-page-changes';
 
@@ -12,8 +12,7 @@ export function useNewPost(): (collection: string) => void {
   const toast = useToast();
   const create = useCreatePage();
   return (collection) => {
-    const blocks = blocksToBegin([story('The first thing to say', 'Begin to write here.')]);
-    const operations = blocks.map(({ version: _, ...block }) => ({ kind: 'put' as const, ...block }));
+    const operations = operationsToBegin([story('The first thing to say', 'Begin to write here.')]);
     create.mutate(
       { title: 'New post', collection, recordType: TEXT, operations },
       { onError: (error) => toast.failed(sendErrorText(error)) },

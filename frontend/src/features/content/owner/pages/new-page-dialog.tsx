@@ -1,5 +1,4 @@
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
-import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import { slugOf } from '@daybook/contracts/shared/slug';
 import { useForm } from 'react-hook-form';
 import { fieldErrorsInto } from '../../../../lib/owner/field-errors';
@@ -8,7 +7,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { TextField } from '../../../../ui/owner/field';
 import { sendErrorText } from '../../../../ui/owner/load-state';
-import { blocksToBegin } from '../begin/begin-section';
+import { operationsToBegin } from '../begin/begin-section';
 import { LayoutField } from '../begin/layout-field';
 import { PAGE_LAYOUTS } from '../begin/page-layouts';
 import styles from './new-page-dialog.module.css';
@@ -19,28 +18,15 @@ import { useCreatePage } from './use-page-changes';
  * the title, until the member types others.
  */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const create = useCreatePage();
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
-    defaultValues: { layout: 'plain', title: '', slug: '' },
-  });
+  const { create, form, submit } = useNewPage();
+  const { register, setValue, formState } = form;
   const { errors, dirtyFields } = formState;
   const nameAfter = (id: string) => {
     if (dirtyFields.title) return;
-    const title = PAGE_LAYOUTS.find((layout) => layout.id === id)?.title ?? '';
+    const title = layoutOf(id)?.title ?? '';
     setValue('title', title);
     if (!dirtyFields.slug) setValue('slug', slugOf(title));
   };
-  const submit = handleSubmit(({ layout, title, slug }) =>
-    create.mutate(
-      {
-        title: title.trim(),
-        // without one the server makes it from the title, and numbers it where it is taken
-        ...(dirtyFields.slug && slug.trim() !== '' && { slug: slug.trim() }),
-        operations: operationsOf(layout),
-      },
-      { onError: (refused) => fieldErrorsInto(refused, ['title', 'slug'], setError) },
-    ),
-  );
   return (
     <Dialog title="New page" shape="wide" onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
@@ -80,8 +66,23 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The blocks of a layout, as a new page takes them. */
-const operationsOf = (id: string): PageOperation[] =>
-  blocksToBegin(PAGE_LAYOUTS.find((layout) => layout.id === id)?.sections ?? []).map(
-    ({ version: _, ...block }) => ({ kind: 'put', ...block }),
+/** The form of a new page, and what sends it. */
+function useNewPage() {
+  const create = useCreatePage();
+  const form = useForm({ defaultValues: { layout: 'plain', title: '', slug: '' } });
+  const { dirtyFields } = form.formState;
+  const submit = form.handleSubmit(({ layout, title, slug }) =>
+    create.mutate(
+      {
+        title: title.trim(),
+        // without one the server makes it from the title, and numbers it where it is taken
+        ...(dirtyFields.slug && slug.trim() !== '' && { slug: slug.trim() }),
+        operations: operationsToBegin(layoutOf(layout)?.sections ?? []),
+      },
+      { onError: (refused) => fieldErrorsInto(refused, ['title', 'slug'], form.setError) },
+    ),
   );
+  return { create, form, submit };
+}
+
+const layoutOf = (id: string) => PAGE_LAYOUTS.find((layout) => layout.id === id);
