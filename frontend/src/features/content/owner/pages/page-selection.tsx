@@ -1,6 +1,7 @@
 import type { ListedPage } from '@daybook/contracts/content/owner-pages.api';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import { useState } from 'react';
+import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { SelectionBar } from '../../../../ui/owner/toolbar';
@@ -38,7 +39,7 @@ export function PageSelection({ pages, onDone }: PageSelectionProps) {
         <>
           {published.length > 0 && (
             <Button look="text" onClick={() => setAsked('withdraw')}>
-              Withdraw {published.length === 1 ? 'one page' : `${published.length} pages`}
+              Withdraw {counted(published.length, 'page', 'pages')}
             </Button>
           )}
           <Button
@@ -47,7 +48,7 @@ export function PageSelection({ pages, onDone }: PageSelectionProps) {
               setAsked('publish');
             }}
           >
-            Publish {pages.length === 1 ? 'one page' : `${pages.length} pages`}
+            Publish {counted(pages.length, 'page', 'pages')}
           </Button>
         </>
       )}
@@ -62,20 +63,37 @@ export function PageSelection({ pages, onDone }: PageSelectionProps) {
         />
       )}
       {asked === 'withdraw' && (
-        <Confirm
-          title={`Withdraw ${published.length === 1 ? `“${published[0]?.head.title}”` : `${published.length} pages`}?`}
-          action="Withdraw"
-          busy={withdraw.isPending}
+        <WithdrawQuestion
+          titles={published.map(({ head }) => head.title)}
+          isBusy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(published.map(({ id }) => id))}
           onClose={close}
-        >
-          {published.map(({ head }) => head.title).join(', ')}: visitors can no longer read{' '}
-          {published.length === 1
-            ? 'it. It stays here, and you can publish it'
-            : 'them. They stay here, and you can publish them'}{' '}
-          again.
-        </Confirm>
+        />
       )}
     </SelectionBar>
+  );
+}
+
+type WithdrawQuestionProps = {
+  titles: readonly string[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function WithdrawQuestion({ titles, isBusy, onConfirm, onClose }: WithdrawQuestionProps) {
+  const [first] = titles;
+  const isOne = titles.length === 1;
+  return (
+    <Confirm
+      title={`Withdraw ${isOne ? `“${first}”` : `${titles.length} pages`}?`}
+      action="Withdraw"
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {titles.join(', ')}: visitors can no longer read {isOne ? 'it. It stays here' : 'them. They stay here'},
+      and you can publish {isOne ? 'it' : 'them'} again.
+    </Confirm>
   );
 }

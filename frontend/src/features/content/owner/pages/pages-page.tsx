@@ -41,25 +41,7 @@ export function PagesPage() {
   const isNarrowed = Boolean(search.q || search.status);
   return (
     <>
-      <PageHead
-        title="Pages"
-        actions={
-          <>
-            <Link to="/config/navigation" className={buttonClass('text')}>
-              Navigation
-            </Link>
-            <Link to="/config/journals" className={buttonClass('text')}>
-              Journals
-            </Link>
-            {mayPublish && (
-              <Link to="/config/pages/releases" className={buttonClass('text')}>
-                Releases
-              </Link>
-            )}
-            <Button onClick={() => setAdding(true)}>New page</Button>
-          </>
-        }
-      />
+      <PagesHead mayPublish={mayPublish} onAdd={() => setAdding(true)} />
       <Toolbar>
         <SearchInput label="Find a page" value={search.q ?? ''} onSearch={(q) => narrow({ q })} />
         <SelectField
@@ -73,15 +55,9 @@ export function PagesPage() {
       <Loaded query={pages}>
         {({ pages: loaded }) => {
           const rows = loaded.flatMap(({ results }) => results);
-          if (rows.length === 0) {
-            return isNarrowed ? (
-              <NoResults text="No page matches." onClear={() => narrow({ q: '', status: '' })} />
-            ) : (
-              <Empty title="No pages yet" text="Make one out of sections, texts, pictures and products.">
-                <Button onClick={() => setAdding(true)}>Create a page</Button>
-              </Empty>
-            );
-          }
+          if (rows.length === 0 && isNarrowed)
+            return <NoResults text="No page matches." onClear={() => narrow({ q: '', status: '' })} />;
+          if (rows.length === 0) return <NoPages onAdd={() => setAdding(true)} />;
           return (
             <>
               <DataTable
@@ -105,5 +81,37 @@ export function PagesPage() {
       </Loaded>
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+function PagesHead({ mayPublish, onAdd }: { mayPublish: boolean; onAdd: () => void }) {
+  return (
+    <PageHead
+      title="Pages"
+      actions={
+        <>
+          <Link to="/config/navigation" className={buttonClass('text')}>
+            Navigation
+          </Link>
+          <Link to="/config/journals" className={buttonClass('text')}>
+            Journals
+          </Link>
+          {mayPublish && (
+            <Link to="/config/pages/releases" className={buttonClass('text')}>
+              Releases
+            </Link>
+          )}
+          <Button onClick={onAdd}>New page</Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoPages({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Empty title="No pages yet" text="Make one out of sections, texts, pictures and products.">
+      <Button onClick={onAdd}>Create a page</Button>
+    </Empty>
   );
 }

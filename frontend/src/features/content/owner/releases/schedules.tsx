@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { useWebsiteUnits } from '../../../../lib/owner/website-units';
+import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
@@ -85,9 +86,7 @@ function ScheduledPages({ release: { pages, withdrawn } }: { release: Scheduled 
           )}
         </li>
       ))}
-      {withdrawn.length > 0 && (
-        <li>Withdraws {withdrawn.length === 1 ? 'one page' : `${withdrawn.length} pages`}</li>
-      )}
+      {withdrawn.length > 0 && <li>Withdraws {counted(withdrawn.length, 'page', 'pages')}</li>}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageToPublish, ReleaseAnswer } from '@daybook/contracts/content/releases.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
+import { counted } from '../../../../lib/owner/whole-number';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { CONTENT_KEY } from '../owner-content.queries';
@@ -42,7 +43,7 @@ export function usePublish({ title, prepare, onDone, onSettled }: UsePublish) {
     onSuccess: () => toast.done('Nothing is published at that time.'),
     ...takesBack,
   });
-  const subject = (count: number) => title ?? (count === 1 ? 'One page' : `${count} pages`);
+  const subject = (count: number) => title ?? counted(count, 'page', 'pages');
   const done = (count: number, did: string, answer: ReleaseAnswer) => {
     const words = `${subject(count)} ${count === 1 ? 'is' : 'are'} ${did}.`;
     toast.done(words, answer.isNew ? () => undo.mutate(answer.revision) : undefined);
