@@ -1,6 +1,7 @@
 import type { ReleasedItems } from '@daybook/contracts/content/pages.api';
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import type { Config } from '../../platform/config.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
@@ -12,9 +13,13 @@ import { atomText, rssText } from './feed-text.js';
 
 const MOVED = 301;
 
+/** Readers of feeds ask every few minutes, and many of them from one address. */
+const FEEDS: RateLimit = { name: 'feeds', perVisitor: 120, perIp: 600, seconds: 600 };
+
 /** The feeds of each collection, below its address. They hold what its list holds on its first page. */
 @Controller()
 @Visitor()
+@Limited(FEEDS)
 export class FeedsController {
   constructor(
     private readonly content: ReleasedContentQueries,
