@@ -156,15 +156,16 @@ describe('a Postgres that becomes read-only', () => {
   }, 60_000);
 
   test('before: nothing is sent that could not be noted', async () => {
-    const pool = openPool({ connectionString: database.url });
-    const outbox = new Outbox(pool, personalData);
-    await outbox.keep(toAda('reset-23'));
+    await new Outbox(pool, personalData).keep(toAda('reset-23'));
     await setReadOnly(database, true);
+    // connections that are made after the change: it ends the others
+    const later = openPool({ connectionString: database.url });
+    const outbox = new Outbox(later, personalData);
     await expect(outbox.take('reset-23')).rejects.toMatchObject({ code: '25006' });
     await setReadOnly(database, false);
     expect((await outbox.take('reset-23'))?.to).toBe('ada@example.com');
     await outbox.end('reset-23');
-    await pool.end();
+    await later.end();
   });
 });
 

@@ -158,7 +158,7 @@ test('what is pressed is not printed', async ({ shop, page }) => {
   await expect(page.getByRole('link', { name: 'Search' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // a closed section is printed
-  const section = page.locator('details').first();
+  const section = page.getByRole('main').locator('details').first();
   await expect(section).not.toHaveAttribute('open');
   await expect(section.locator('summary + *')).toBeVisible();
 });
