@@ -1,5 +1,5 @@
 import { folderOf, ownStyles } from './features/content/block-styles';
-import { draftPageQuery, releasedPageQuery } from './features/content/content.queries';
+import { draftPageQuery, footerQuery, releasedPageQuery } from './features/content/content.queries';
 import type { createRouter } from './router';
 import { BLOCK_VIEWS } from './routes/-block-views';
 
@@ -31,8 +31,16 @@ export function pageStyles(router: Router, nonce: string): string {
   return `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>`;
 }
 
-/** The blocks that a page shows; a list of pages has none of its own. @returns undefined: it is no page of blocks */
-function blocksOf({ state, options: { context } }: Router) {
+/** The blocks that a page shows, and those of its footer. @returns undefined: it is of no blocks */
+function blocksOf(router: Router) {
+  const { queryClient, api } = router.options.context;
+  const page = ownBlocks(router);
+  const footer = queryClient.getQueryData(footerQuery(api).queryKey)?.blocks;
+  return page || footer ? [...(page ?? []), ...(footer ?? [])] : undefined;
+}
+
+/** The blocks of a page itself; a list of pages has none of its own. @returns undefined: it is no page of blocks */
+function ownBlocks({ state, options: { context } }: Router) {
   const match = state.matches.at(-1);
   const { queryClient, api } = context;
   if (match?.routeId === '/preview/$token') {

@@ -3,7 +3,7 @@ import { submitCustomForm, submitFormOfPage } from './custom-form.page-form.js';
 
 const FORM_PAGE = '/form/$slug';
 /** The pages that can be of blocks, in which forms stand. */
-const PAGES_OF_BLOCKS = ['/', '/$slug'];
+const PAGES_OF_BLOCKS = ['/', '/$slug', '/$slug/$item'];
 
 export const formsPages: readonly PageDeclaration[] = [
   { path: FORM_PAGE, audience: 'all', reads: { words: ['notice', 'frame'] } },

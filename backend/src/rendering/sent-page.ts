@@ -23,6 +23,8 @@ export type SentPage = Kept & {
 const EMBED_HOSTS = 'x-embed-hosts';
 /** The header by which a page says which hosts' frames a press in it opens, separated by blanks; it is not sent. */
 const FRAME_HOSTS = 'x-frame-hosts';
+/** The same of the footer that the page ends with. */
+const FOOTER_FRAME_HOSTS = 'x-footer-frame-hosts';
 /** The header by which a page says whose card fields stand in it; it is not sent either. */
 const CARD_FIELDS = 'x-card-fields';
 /** What goes into the policy of a page: a name and a port, and nothing that ends a directive. */
@@ -44,7 +46,7 @@ export function sentPage(
 ): SentPage {
   const bytes = new PageBytes(rendered.html);
   const { location, [EMBED_HOSTS]: hosts, [CARD_FIELDS]: cards } = rendered.headers;
-  const frameHosts = hostsIn(rendered.headers[FRAME_HOSTS]);
+  const frameHosts = [FRAME_HOSTS, FOOTER_FRAME_HOSTS].flatMap((name) => hostsIn(rendered.headers[name]));
   const captcha = storeSettingsOf(document).captcha.provider;
   const embedHosts = hostsIn(hosts);
   const needs = { captcha, embedHosts, frameHosts, hasCardFields: cards === 'stripe', eventCollector };

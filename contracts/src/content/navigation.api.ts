@@ -40,4 +40,6 @@ export class ShownNavigation {
   @IsA(ShownMenuNode, { each: true }) footer!: ShownMenuNode[];
   /** a page of blocks stands at `/` */
   @IsBoolean() hasHomePage!: boolean;
+  /** a shared section is at the end of every page, in place of the footer of the design */
+  @IsBoolean() hasFooter!: boolean;
 }

@@ -35,6 +35,8 @@ export const restorePageShape: Shape = record<Required<RestorePageRequest>>({
 
 /** `GET /api/config/pages`: the page that was changed last first. */
 export class OwnerPagesRequest {
+  /** `region`: the shared sections; absent: the pages */
+  @IsOptional() @IsIn(['region']) kind?: 'region';
   /** words of the title or the slug */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   @IsOptional() @IsIn(PAGE_STATUSES) status?: PageStatus;

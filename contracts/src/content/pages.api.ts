@@ -110,6 +110,15 @@ export class ShownPage {
   @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
 }
 
+/** `GET /api/content/footer`: the shared section at the end of every page. Without one: 404 PAGE_NOT_FOUND. */
+export class ReleasedRegion {
+  @IsString() id!: string;
+  @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
+  @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
+  /** the newest release of the website, as the header `x-release` */
+  @IsString() releaseId!: string;
+}
+
 /** `GET /api/content/pages/{id}`: a page as visitors read it. */
 export class ReleasedPage extends ShownPage {
   @IsBoolean() isNoindex!: boolean;

@@ -22,6 +22,7 @@ import { pricingPlanView } from '../features/content/blocks/pricing-plan/pricing
 import { quoteView } from '../features/content/blocks/quote/quote.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { serviceViews } from '../features/content/blocks/service/service.view';
+import { sharedSectionView } from '../features/content/blocks/shared-section/shared-section.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
 import { summaryView } from '../features/content/blocks/summary/summary.view';
 import { videoView } from '../features/content/blocks/video/video.view';
@@ -33,6 +34,7 @@ import { formView } from '../features/forms/blocks/form/form.view';
  */
 export const BLOCK_VIEWS: BlockViews = {
   section: sectionView,
+  'shared-section': sharedSectionView,
   navigation: navigationView,
   html: htmlView,
   logo: logoView,

@@ -13,6 +13,9 @@ const NO_PAGES: PageViews = {
   List: () => null,
   loadDraft: async () => undefined,
   Draft: () => null,
+  loadFooter: async () => {},
+  Footer: () => null,
+  footerHeaders: () => ({}),
 };
 const HOME = { headline: 'Pots', introduction: 'By hand', featuredProductIds: [] };
 

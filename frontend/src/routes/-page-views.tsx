@@ -1,9 +1,7 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
-import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ReleasedPage, ShownPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound, redirect, useSearch } from '@tanstack/react-router';
 import {
@@ -11,11 +9,9 @@ import {
   loadSummaryLists,
   summaryListsOf,
 } from '../features/catalogue/blocks/summary/summary.queries';
-import { SummaryCard } from '../features/catalogue/blocks/summary/summary-card';
-import { ListPrice } from '../features/catalogue/lists/list-price';
 import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
-import type { BlockData, ShownForm, ShownMenuLine, ShownProduct } from '../features/content/block-view';
+import type { ShownForm } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, draftPageQuery, releasedPageQuery } from '../features/content/content.queries';
 import { frameHostsOf } from '../features/content/frame-hosts';
@@ -26,7 +22,6 @@ import { shownFormsQuery } from '../features/forms/forms.queries';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
-import { isInMenu } from '../lib/is-in-menu';
 import { useLocale, useTextsLang } from '../lib/locale-context';
 import { GONE } from '../lib/page/gone';
 import type {
@@ -39,8 +34,10 @@ import type {
 } from '../lib/page/page-views';
 import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
+import { Footer, footerHeaders, loadFooter } from './-footer-view';
 import { FormIsland } from './-form-island';
 import { feedLinks, List, loadList } from './-item-views';
+import { menusOf, shownProduct } from './-shown-blocks';
 
 /** The front page of a website that shows nothing of its shop. */
 const NO_FRONT = {
@@ -55,7 +52,16 @@ const MOST_PRODUCTS = 100;
  * Pages of blocks, for the server: what their loader asks and what renders them. A browser has none of this. It keeps
  * the HTML that came, and gets another page of blocks as a document.
  */
-export const pageViews: PageViews = { load, Page, List, loadDraft, Draft };
+export const pageViews: PageViews = {
+  load,
+  Page,
+  List,
+  loadDraft,
+  Draft,
+  loadFooter,
+  Footer,
+  footerHeaders,
+};
 
 /** @returns undefined: no page stands there, or not for this caller */
 async function load(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
@@ -152,30 +158,6 @@ function productIdsOf(blocks: readonly unknown[]): string[] {
   });
   return [...new Set(ids)].slice(0, MOST_PRODUCTS);
 }
-
-/** The menus as header and footer show them: without a saved navigation, all products and each collection. */
-function menusOf({ navigation, collections }: Storefront, allProducts: string): BlockData['menus'] {
-  if (navigation) {
-    const lines = (menu: readonly ShownMenuLine[]) =>
-      menu.map((line) => ({
-        ...line,
-        title: line.title || allProducts,
-        links: line.links?.map(({ title, href }) => ({ title: title || allProducts, href })),
-      }));
-    return { header: lines(navigation.header), footer: lines(navigation.footer) };
-  }
-  const all: readonly ShownMenuLine[] = [
-    { title: allProducts, href: '/shop' },
-    ...collections.filter(isInMenu).map(({ title, fullUrl }) => ({ title, href: fullUrl })),
-  ];
-  return { header: all, footer: all };
-}
-
-const shownProduct = (product: ProductSummary): ShownProduct => ({
-  ...product,
-  price: <ListPrice product={product} />,
-  card: (headingLevel) => <SummaryCard product={product} headingLevel={headingLevel} />,
-});
 
 /** The forms that stand in blocks. */
 function formIdsOf(blocks: readonly unknown[]): string[] {

@@ -14,6 +14,9 @@ const NO_PAGES: PageViews = {
   List: () => null,
   loadDraft: async () => undefined,
   Draft: () => null,
+  loadFooter: async () => {},
+  Footer: () => null,
+  footerHeaders: () => ({}),
 };
 
 /** What the loader of a collection's page at this address answers, or throws. @param pageViews a browser has none */

@@ -1,13 +1,16 @@
 export { AccountLink } from '../features/websites/account-link';
 
-import type { ComponentProps } from 'react';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { FormLinks } from '../features/forms/lightbox/form-links';
 import { SiteFooter } from '../features/websites/site-footer';
+import { InertPart } from './-inert-part';
 
 /** What every page ends with. Its script comes after the others. */
-export const SiteEnd = (props: ComponentProps<typeof SiteFooter>) => (
+export const SiteEnd = (storefront: Storefront) => (
   <>
-    <SiteFooter {...props} />
-    <FormLinks timeZone={props.website.timeZone} />
+    <SiteFooter {...storefront}>
+      {storefront.navigation?.hasFooter && <InertPart>{({ Footer }) => <Footer />}</InertPart>}
+    </SiteFooter>
+    <FormLinks timeZone={storefront.website.timeZone} />
   </>
 );

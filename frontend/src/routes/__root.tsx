@@ -28,9 +28,14 @@ const NotFoundPage = later(async () => (await import('../features/websites/not-f
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(storefrontQuery(api)),
+  loader: async ({ context: { api, queryClient, pageViews } }) => {
+    const storefront = await queryClient.ensureQueryData(storefrontQuery(api));
+    if (storefront.navigation?.hasFooter) await pageViews?.loadFooter({ api, queryClient });
+    return storefront;
+  },
   // the website seldom changes, so a visit keeps the loaded one
   staleTime: Number.POSITIVE_INFINITY,
+  headers: ({ match: { context } }) => context.pageViews?.footerHeaders(context),
   head: ({ loaderData, match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },

@@ -14,6 +14,8 @@ export class ReleasedPageRow {
   @Column({ type: 'text' }) collectionId!: string;
   @Column({ type: 'text' }) slug!: string;
   @Column({ type: 'text' }) title!: string;
+  /** it is a part that pages show, and stands at no address */
+  @Column({ type: 'boolean' }) isRegion!: boolean;
   @Column({ type: 'integer', nullable: true }) recordType!: number | null;
   /** a day of the website: `2026-05-31` */
   @Column({ type: 'text', nullable: true }) publishedOn!: string | null;

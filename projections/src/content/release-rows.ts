@@ -28,6 +28,7 @@ export const releaseRows: Handlers<ReleaseEvent> = {
         collectionId,
         slug,
         title,
+        isRegion: pin.kind === 'region',
         recordType: pin.recordType ?? null,
         publishedOn: pin.publishedOn ?? null,
         excerpt: pin.excerpt ?? null,
@@ -35,7 +36,7 @@ export const releaseRows: Handlers<ReleaseEvent> = {
         releaseId,
         releasedAt: recordedAt,
       });
-      tx.upsert(ReleasedSlugRow, { websiteId, collectionId, slug, pageId });
+      if (pin.kind !== 'region') tx.upsert(ReleasedSlugRow, { websiteId, collectionId, slug, pageId });
     }
     tx.upsert(ReleaseRow, {
       websiteId,

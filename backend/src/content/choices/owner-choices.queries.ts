@@ -55,7 +55,15 @@ order by lower(document ->> 'title'), collection_id limit 101`;
 const PAGES = `
 select page_id as id, head ->> 'title' as title, '/' || (head ->> 'slug') as path, null::text as excerpt,
        null::json as image, null::bigint as from_price, null::text as currency
-from draft_pages where website_id = $1 and not is_in_trash and ($3::text[] is null or page_id = any($3))
+from draft_pages where website_id = $1 and not is_in_trash and head ->> 'kind' is null and ($3::text[] is null or page_id = any($3))
+and (select bool_and(position(word in lower(head ->> 'title')) > 0) from unnest($2::text[]) word) is not false
+order by lower(head ->> 'title'), page_id limit 101`;
+
+const REGIONS = `
+select page_id as id, head ->> 'title' as title, null::text as path, null::text as excerpt,
+       null::json as image, null::bigint as from_price, null::text as currency
+from draft_pages where website_id = $1 and not is_in_trash and head ->> 'kind' = 'region'
+and ($3::text[] is null or page_id = any($3))
 and (select bool_and(position(word in lower(head ->> 'title')) > 0) from unnest($2::text[]) word) is not false
 order by lower(head ->> 'title'), page_id limit 101`;
 
@@ -80,6 +88,8 @@ export class OwnerChoicesQueries {
         return this.readModels.query<Row>('content-choices-collection', COLLECTIONS, values);
       case 'page':
         return this.readModels.query<Row>('content-choices-page', PAGES, values);
+      case 'region':
+        return this.readModels.query<Row>('content-choices-region', REGIONS, values);
     }
   }
 

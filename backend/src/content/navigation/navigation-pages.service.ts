@@ -7,6 +7,7 @@ import {
 } from '@daybook/contracts/content/shared/navigation';
 import type { Problems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type DocumentHook, type DocumentSave, HookOf } from '../../documents/document-hooks.js';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -28,10 +29,24 @@ export class NavigationPagesService implements DocumentHook<Navigation, Navigati
     const added = [...pagesOfNavigation(content)].filter((id) => !known.has(id));
     const missing = new Set<string>();
     await mapConcurrent(added, AT_ONCE, async (id) => {
-      if ((await this.pages.loadState(author.websiteId, id)).status === 'absent') missing.add(id);
+      if ((await this.kindOf(author.websiteId, id)) !== 'page') missing.add(id);
     });
-    if (missing.size > 0) refuse('NAVIGATION_INVALID', problemsOf(content, missing));
+    const { footerRegionId } = content;
+    const isFooterMissing =
+      footerRegionId !== undefined &&
+      footerRegionId !== before?.footerRegionId &&
+      (await this.kindOf(author.websiteId, footerRegionId)) !== 'region';
+    const problems = {
+      ...problemsOf(content, missing),
+      ...(isFooterMissing && { footerRegionId: UNKNOWN_PAGE }),
+    };
+    if (Object.keys(problems).length > 0) refuse('NAVIGATION_INVALID', problems);
     return content;
+  }
+
+  private async kindOf(website: WebsiteId, id: string): Promise<'page' | 'region' | undefined> {
+    const state = await this.pages.loadState(website, id);
+    return state.status === 'absent' ? undefined : (state.head.kind ?? 'page');
   }
 }
 

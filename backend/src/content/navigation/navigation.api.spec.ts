@@ -87,6 +87,7 @@ test('visitors see menus whose links lead to where things are now, and nothing t
     ],
     footer: [{ title: '+1 (212) 555', href: 'tel:+1212555' }],
     hasHomePage: false,
+    hasFooter: false,
   });
   const keys = (await storefront()).headers[SURROGATE_KEY];
   for (const key of [`navigation:${SHOP}`, `content:${SHOP}`]) expect(keys).toContain(key);
@@ -135,6 +136,7 @@ describe('the home page', () => {
       header: [{ title: 'Welcome', href: '/' }],
       footer: [],
       hasHomePage: true,
+      hasFooter: false,
     });
     const page = async (id: string) =>
       (await shop.browser().get(`/api/content/pages/${id}`)).json<ReleasedPage>();

@@ -14,10 +14,14 @@ const NUMBERED = 9;
 
 /**
  * Reads a new page from the body of an owner's request.
+ * @param id of the page: the slug of a region
  * @returns its heads in the order in which they are tried: one where the owner chose the slug
  * @throws Refusal PAGE_INVALID
  */
-export function readNewPage(body: unknown): {
+export function readNewPage(
+  id: string,
+  body: unknown,
+): {
   heads: readonly PageHead[];
   operations: readonly PageOperation[];
 } {
@@ -25,8 +29,22 @@ export function readNewPage(body: unknown): {
   if (problems) refuse('PAGE_INVALID', problems);
   const { slug, operations = [], ...given } = body as NewPage;
   const head = { description: '', isNoindex: false, ...given, status: 'draft' } as const;
+  if (given.kind === 'region') return { heads: [regionHead(id, { slug, ...head })], operations };
   const slugs = slug === undefined ? slugsFor(given.title) : [slug];
   return { heads: slugs.map((one) => ({ ...head, slug: one })), operations };
+}
+
+/** A region has no address of its own. @throws Refusal PAGE_INVALID when it is given one */
+function regionHead(
+  id: string,
+  { slug, ...head }: Omit<PageHead, 'slug'> & { readonly slug: string | undefined },
+): PageHead {
+  const given = Object.entries({ slug, collection: head.collection });
+  const wrong = given.filter(([, value]) => value !== undefined);
+  if (wrong.length > 0) {
+    refuse('PAGE_INVALID', Object.fromEntries(wrong.map(([name]) => [name, 'A shared section has none.'])));
+  }
+  return { ...head, slug: id };
 }
 
 /** The slugs for a page of that title, in the order in which they are tried. */

@@ -76,6 +76,7 @@ where p.website_id = $1`;
 
 const LIST = `${PAGES}
 and p.is_in_trash = $2 and ($3::text is null or position($3 in p.search_text) > 0)
+and (p.head->>'kind') is not distinct from $8
 and ($4::text is null or p.head->>'status' = $4) and ($5::bigint is null or p.changed_position < $5) and ($7::boolean is not true or s.scheduled_at is not null)
 order by p.changed_position desc limit $6`;
 
@@ -86,6 +87,12 @@ select block_id, type, version, fields, parent, order_key, changed_revision, cha
 from draft_blocks where website_id = $1 and page_id = $2`;
 
 const CHANGED_BLOCKS = `${BLOCKS} and changed_revision > $3`;
+
+const BLOCKS_OF_REGIONS = `
+select b.page_id, b.block_id, b.type, b.version, b.fields, b.parent, b.order_key, b.changed_revision, b.changed_at,
+       b.changed_by, b.added_at, b.added_by
+from draft_blocks b join draft_pages p on p.website_id = b.website_id and p.page_id = b.page_id
+where b.website_id = $1 and b.page_id = any($2::text[]) and p.head->>'kind' = 'region' and not p.is_in_trash`;
 
 const REMOVED_BLOCKS = `
 select distinct edited.block->>'blockId' as block_id
@@ -111,12 +118,21 @@ export class OwnerPagesQueries {
   /** A page of the pages, the one that was changed last first. */
   async pages(
     website: WebsiteId,
-    { q, status, scheduled, trash, cursor, limit }: OwnerPagesRequest,
+    { kind, q, status, scheduled, trash, cursor, limit }: OwnerPagesRequest,
   ): Promise<OwnerPagesAnswer> {
     const size = pageSize(limit);
     const words = q?.trim().toLowerCase() || null;
     const isScheduled = scheduled === 'true';
-    const key = [website, trash === 'true', words, status ?? null, cursor ?? null, size + 1, isScheduled];
+    const key = [
+      website,
+      trash === 'true',
+      words,
+      status ?? null,
+      cursor ?? null,
+      size + 1,
+      isScheduled,
+      kind ?? null,
+    ];
     const rows = await this.readModels.query<PageRow>('owner-pages', LIST, key);
     const { page, next } = pageOf(rows, size, (last) => String(last.changed_position));
     return { results: page.map(listedPage), ...next };
@@ -132,6 +148,19 @@ export class OwnerPagesQueries {
     if (!row) return refuse('PAGE_NOT_FOUND');
     const rows = await this.readModels.query<BlockRow>('owner-page-blocks', BLOCKS, [website, pageId]);
     return { ...listedPage(row), blocks: inReadingOrder(rows.map(draftBlock)) as DraftBlock[] };
+  }
+
+  /** The blocks of regions as their drafts stand, by region. Those in the trash are left out. */
+  async regions(website: WebsiteId, ids: readonly string[]): Promise<Map<string, DraftBlock[]>> {
+    const regions = new Map<string, DraftBlock[]>();
+    if (ids.length === 0) return regions;
+    type Row = BlockRow & { page_id: string };
+    const rows = await this.readModels.query<Row>('owner-region-blocks', BLOCKS_OF_REGIONS, [website, ids]);
+    for (const id of ids) {
+      const own = rows.filter((row) => row.page_id === id).map(draftBlock);
+      regions.set(id, inReadingOrder(own) as DraftBlock[]);
+    }
+    return regions;
   }
 
   /**

@@ -3,6 +3,7 @@ import {
   blockProblems,
   isBlockType,
   readBlock,
+  standsOnPage,
   versionOf,
 } from '@daybook/contracts/content/shared/blocks';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
@@ -21,6 +22,8 @@ export type Ground = {
   readonly base: number;
   /** the revision that the request itself will be: what it has set before is no change of another member */
   readonly own: number;
+  /** the page is a region, which shows no other one */
+  readonly isRegion?: boolean | undefined;
 };
 
 /**
@@ -51,7 +54,8 @@ export function storedOperation(
 type Put = Extract<PageOperation, { kind: 'put' }>;
 type Move = Extract<PageOperation, { kind: 'move' }>;
 
-function newBlock({ id, type, place, fields }: Put, at: string, { blocks }: Ground): StoredOperation {
+function newBlock({ id, type, place, fields }: Put, at: string, ground: Ground): StoredOperation {
+  const { blocks } = ground;
   const kind = type === undefined ? undefined : blockKindOf(type);
   if (type === undefined || place === undefined) return refuseAt(`${at}.id`, 'This block no longer exists.');
   if (!kind || !isBlockType(type)) {
@@ -59,6 +63,7 @@ function newBlock({ id, type, place, fields }: Put, at: string, { blocks }: Grou
   }
   if (blocks.count >= CONTENT_LIMITS.blocksOfPage) refuse('PAGE_FULL');
   checkPlace(place, { id, type, height: 1 }, at, blocks);
+  if (type === 'shared-section') checkShared(at, ground);
   const filled = withFields(kind.defaults, fields);
   const block = checked({ id, type, version: versionOf(kind), fields: filled, place }, at);
   return { kind: 'put', block, changed: Object.keys(filled), isNew: true };
@@ -118,6 +123,15 @@ const changesOf = ({ setAt, placedAt }: KnownBlock): readonly number[] => [place
 /** Whether a part was set after the editor had read the page, by a request that was not this one. */
 const isOfOthers = (revision: number, { base, own }: Ground): boolean => revision > base && revision !== own;
 
+/** @throws Refusal PAGE_INVALID when the page can show no further region */
+function checkShared(at: string, { blocks, isRegion }: Ground): void {
+  if (isRegion) refuseAt(`${at}.type`, 'A shared section can’t show another one.');
+  const shown = [...allBlocks(blocks)].filter(({ block }) => block.type === 'shared-section').length;
+  if (shown >= CONTENT_LIMITS.sharedSections) {
+    refuseAt(`${at}.type`, `A page can show ${CONTENT_LIMITS.sharedSections} shared sections.`);
+  }
+}
+
 /** The block that goes to a place, and how many levels it brings. */
 type Placed = { readonly id: string; readonly type: string; readonly height: number };
 
@@ -128,7 +142,7 @@ export function checkPlace(
   at: string,
   blocks: BlockBuckets,
 ): void {
-  if ((place.parent === null) !== (type === 'section')) {
+  if ((place.parent === null) !== standsOnPage(type)) {
     refuseAt(`${at}.place.parent`, 'A section stands on the page, and every other block in a section.');
   }
   let levels = height;

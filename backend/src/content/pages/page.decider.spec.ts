@@ -275,6 +275,46 @@ describe('the head', () => {
       .thenRefused('EDITED_MEANWHILE'));
 });
 
+describe('a region', () => {
+  const region: PageEvent = {
+    type: 'PageCreated',
+    data: { page: { ...ABOUT, head: { ...HEAD, kind: 'region', slug: 'p1' } } },
+  };
+  const shared = (id: string, order: string) => ({
+    ...section(id, order),
+    type: 'shared-section',
+    fields: { regionId: 'r1' },
+  });
+
+  test('is no page later, and a page no region; it keeps having no address', () => {
+    const head = (fields: object): PageCommand => ({ kind: 'save head', base: 0, fields: { ...fields } });
+    const problem = 'This never changes.';
+    expect(problemsOf([region], head({ slug: 'us', collection: 'journal', title: 'Us' }))).toEqual({
+      slug: problem,
+      collection: problem,
+    });
+    expect(problemsOf([region], head({ kind: null }))).toEqual({ kind: problem });
+    expect(problemsOf([created], head({ kind: 'region' }))).toEqual({ kind: problem });
+  });
+
+  test('shows no other region', () =>
+    expect(problemsOf([region], change(0, shared('x', 'a1')))).toEqual({
+      'operations.0.type': 'A shared section can’t show another one.',
+    }));
+
+  test(`is shown by a page, in no section, ${CONTENT_LIMITS.sharedSections} times at most`, () => {
+    const many = Array.from({ length: CONTENT_LIMITS.sharedSections + 1 }, (_, i) =>
+      shared(`x${i}`, `b${i}`),
+    );
+    expect(problemsOf([created], change(0, ...many))).toEqual({
+      [`operations.${CONTENT_LIMITS.sharedSections}.type`]: 'A page can show 20 shared sections.',
+    });
+    expect(problemsOf([created], change(0, block('x', 'shared-section', { regionId: 'r1' })))).toEqual({
+      'operations.0.place.parent': 'A section stands on the page, and every other block in a section.',
+    });
+  });
+});
+
 describe('a version', () => {
   test('holds the page as it stands, and counts from 1', () =>
     given(created).when({ kind: 'version' }).then(versioned));

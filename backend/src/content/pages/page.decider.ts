@@ -54,7 +54,7 @@ function created({ id, head, operations }: Create, state: PageState): PageEvent[
   if (state.status !== 'absent') refuse('PAGE_INVALID', { id: 'Another page has this id.' });
   const problems = headProblems(head);
   if (problems) refuse('PAGE_INVALID', problems);
-  const { blocks } = decided(operations, { blocks: NO_BLOCKS, base: -1, own: 0 });
+  const { blocks } = decided(operations, { blocks: NO_BLOCKS, base: -1, own: 0, isRegion: isRegion(head) });
   const page = pageOf({ id, head, blocks });
   return [{ type: 'PageCreated', data: { page } }];
 }
@@ -64,7 +64,12 @@ function edited(command: Edit, state: ExistingPage & { readonly revision: number
     case 'change blocks': {
       const { base, operations } = command;
       mustBePast(base, state.revision);
-      const { stored } = decided(operations, { blocks: state.blocks, base, own: state.revision + 1 });
+      const { stored } = decided(operations, {
+        blocks: state.blocks,
+        base,
+        own: state.revision + 1,
+        isRegion: isRegion(state.head),
+      });
       if (stored.length === 0) return [];
       return [{ type: 'BlocksChanged', data: { pageId: state.id, base, operations: stored } }];
     }
@@ -106,12 +111,12 @@ function broughtBack(
 /** Decides a request's operations, each on what the ones before it led to. */
 function decided(
   operations: readonly PageOperation[],
-  { blocks, base, own }: Ground,
+  { blocks, base, own, isRegion }: Ground,
 ): { readonly stored: readonly StoredOperation[]; readonly blocks: BlockBuckets } {
   const stored: StoredOperation[] = [];
   let after = blocks;
   for (const [i, operation] of operations.entries()) {
-    const result = storedOperation(operation, `operations.${i}`, { blocks: after, base, own });
+    const result = storedOperation(operation, `operations.${i}`, { blocks: after, base, own, isRegion });
     if (!result) continue;
     stored.push(result);
     after = applied(after, result, own);
@@ -133,12 +138,24 @@ function savedHead(
     }
   }
   if (changed.length === 0) return [];
+  mustBeChangeable(changed, head);
   const given = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null);
   const next = Object.fromEntries(given) as unknown as PageHead;
   const problems = headProblems(next);
   if (problems) refuse('PAGE_INVALID', problems);
   return [{ type: 'PageHeadSaved', data: { pageId: id, base, head: next, changed } }];
 }
+
+/** A page stays one, and a region has neither an address nor a collection. */
+function mustBeChangeable(changed: readonly string[], head: PageHead): void {
+  const fixed = isRegion(head) ? FIXED_OF_REGION : ['kind'];
+  const refused = changed.filter((name) => fixed.includes(name));
+  if (refused.length === 0) return;
+  refuse('PAGE_INVALID', Object.fromEntries(refused.map((name) => [name, 'This never changes.'])));
+}
+
+const FIXED_OF_REGION = ['kind', 'slug', 'collection'];
+const isRegion = ({ kind }: PageHead): boolean => kind === 'region';
 
 function mustBePast(base: number, revision: number): void {
   if (base > revision) refuse('PAGE_INVALID', { base: 'This revision does not exist yet.' });

@@ -114,11 +114,13 @@ export class PageService {
     if ((await this.pages.loadState(websiteId, id)).status !== 'absent') return create();
     pageDecider.decide(command, NO_PAGE, undefined);
     await this.mustHaveCollection(websiteId, head);
-    const move = { pageId: id, from: undefined, to: head };
-    return this.addresses.move(websiteId, move, withoutRequest(metadata), async () => {
+    const createListed = async () => {
       await this.directories.addOf(websiteId, listed(id, head), withoutRequest(metadata));
       return create();
-    });
+    };
+    if (head.kind === 'region') return createListed();
+    const move = { pageId: id, from: undefined, to: head };
+    return this.addresses.move(websiteId, move, withoutRequest(metadata), createListed);
   }
 }
 

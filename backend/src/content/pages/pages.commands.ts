@@ -82,7 +82,8 @@ export class CreatePageHandler implements ICommandHandler<CreatePage> {
 
   /** @throws Refusal PAGE_INVALID, PAGE_FULL, TOO_MANY_PAGES */
   async execute({ author, body }: CreatePage): Promise<CommittedAnswer<ChangedPage>> {
-    const page = { id: newIdFor(author.metadata), ...readNewPage(body) };
+    const id = newIdFor(author.metadata);
+    const page = { id, ...readNewPage(id, body) };
     return answered(await this.pages.create(author, page), 'all');
   }
 }

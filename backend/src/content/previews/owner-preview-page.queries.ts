@@ -2,6 +2,7 @@ import type { ShownPage } from '@daybook/contracts/content/pages.api';
 import type { PreviewPage } from '@daybook/contracts/content/preview-links.api';
 import { isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import { type RegionBlocks, regionsIn, withRegions } from '@daybook/contracts/content/shared/regions';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
@@ -41,7 +42,8 @@ export class OwnerPreviewPageQueries {
   private async draft(website: WebsiteId, pageId: string): Promise<ShownPage> {
     const { id, head, isInTrash, blocks: draft } = await this.drafts.page(website, pageId);
     if (isInTrash) return refuse('PAGE_NOT_FOUND');
-    const blocks = (draft as Block[]).map(withoutAuthors).filter(isKnownBlock).map(readBlock);
+    const own = readable(draft as Block[]);
+    const blocks = withRegions(own, await this.regionsOf(website, own));
     const places = await this.released.places(website, linkedPages(blocks), { seesPrivate: false });
     return {
       id,
@@ -53,7 +55,16 @@ export class OwnerPreviewPageQueries {
       linkedPages: places.map(({ id: linked, path }) => ({ id: linked, path })),
     };
   }
+
+  /** The shared sections of a draft as their own drafts stand. */
+  private async regionsOf(website: WebsiteId, blocks: readonly Block[]): Promise<RegionBlocks> {
+    const drafts = await this.drafts.regions(website, regionsIn(blocks));
+    return new Map([...drafts].map(([id, ofRegion]) => [id, readable(ofRegion as Block[])]));
+  }
 }
+
+const readable = (blocks: readonly Block[]): Block[] =>
+  blocks.map(withoutAuthors).filter(isKnownBlock).map(readBlock);
 
 const withoutAuthors = ({ id, type, version, fields, place }: Block): Block => ({
   id,

@@ -11,7 +11,7 @@ const MOST_OF_PAGE = 50;
 
 /** The targets that visitors can open, by kind and id. */
 const THERE = `
-select 'page' as kind, page_id as id from released_pages where website_id = $1 and page_id = any($2::text[])
+select case when is_region then 'region' else 'page' end as kind, page_id as id from released_pages where website_id = $1 and page_id = any($2::text[])
 union all select 'product', product_id from products
   where website_id = $1 and product_id = any($3::text[]) and status = 'published'
 union all select 'collection', collection_id from collections where website_id = $1 and collection_id = any($4::text[])
@@ -37,8 +37,10 @@ export class OwnerDeadLinksQueries {
     const links = [...release.pages].map(([pageId, blocks]) => [pageId, blocks.flatMap(linksOf)] as const);
     const all = links.flatMap(([, ofPage]) => ofPage);
     const there = all.length === 0 ? new Set<string>() : await this.there(website, all);
-    for (const pageId of release.withdrawn) there.delete(keyOf({ kind: 'page', id: pageId }));
-    for (const pageId of release.published) there.add(keyOf({ kind: 'page', id: pageId }));
+    const keys = (ids: readonly string[]) =>
+      ids.flatMap((id) => [keyOf({ kind: 'page', id }), keyOf({ kind: 'region', id })]);
+    for (const key of keys(release.withdrawn)) there.delete(key);
+    for (const key of keys(release.published)) there.add(key);
     return new Map(
       links.map(([pageId, ofPage]) => {
         const dead = ofPage.filter((link) => !there.has(keyOf(link)));
@@ -49,7 +51,8 @@ export class OwnerDeadLinksQueries {
 
   private async there(website: WebsiteId, links: readonly Target[]): Promise<Set<string>> {
     const idsOf = (wanted: DeadLinkKind) => links.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-    const values = [website, idsOf('page'), idsOf('product'), idsOf('collection'), idsOf('form')];
+    const pages = [...idsOf('page'), ...idsOf('region')];
+    const values = [website, pages, idsOf('product'), idsOf('collection'), idsOf('form')];
     const rows = await this.readModels.query<Target>('link-targets', THERE, values);
     return new Set(rows.map(keyOf));
   }

@@ -207,8 +207,8 @@ export class ReleaseService {
 }
 
 function pinned(pageId: string, version: number, head: PageHead): Pin {
-  const { slug, title, collection, recordType = TEXT_RECORD_TYPE, publishedOn, picture } = head;
-  const page: Pin = { pageId, version, slug, title };
+  const { kind, slug, title, collection, recordType = TEXT_RECORD_TYPE, publishedOn, picture } = head;
+  const page: Pin = { pageId, version, slug, title, ...(kind && { kind }) };
   if (collection === undefined) return page;
   return {
     ...page,

@@ -4,9 +4,11 @@ import {
   ReleasedItems,
   ReleasedItemsRequest,
   ReleasedPage,
+  ReleasedRegion,
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import { regionsIn } from '@daybook/contracts/content/shared/regions';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WebsiteViewers } from '../../platform/access/website-viewers.js';
@@ -22,11 +24,15 @@ import { ReleasedItemsQueries } from './released-items.queries.js';
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
  * which page is the home page, so it says where a page stands.
  */
-function keysOfPage({ websiteId }: VisitorContext, { id, blocks }: ReleasedPage): string[] {
+function keysOfPage(
+  { websiteId }: VisitorContext,
+  { id, blocks }: Pick<ReleasedPage, 'id' | 'blocks'>,
+): string[] {
   const linksToPages = (blocks as Block[]).some((block) =>
     heldByBlock(block).links.some(({ kind }) => kind === 'page'),
   );
-  const own = [`page:${websiteId}:${id}`, `pages:${websiteId}`, `navigation:${websiteId}`];
+  const shown = [id, ...regionsIn(blocks as Block[])].map((one) => `page:${websiteId}:${one}`);
+  const own = [...shown, `pages:${websiteId}`, `navigation:${websiteId}`];
   return linksToPages ? [...own, `content:${websiteId}`] : own;
 }
 
@@ -69,6 +75,14 @@ export class ReleasedContentController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
     return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+  }
+
+  @Get('footer')
+  @Answers(ReleasedRegion, 'The shared section at the end of every page', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(keysOfPage)
+  footer(@CurrentVisitor() { websiteId }: VisitorContext): Promise<ReleasedRegion> {
+    return this.content.footer(websiteId);
   }
 
   @Get('collections/:id/items')

@@ -1,13 +1,20 @@
-import type { ContentAt, ReleasedItemFacts, ReleasedPage } from '@daybook/contracts/content/pages.api';
-import { heldByBlock, isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
+import type {
+  ContentAt,
+  ReleasedItemFacts,
+  ReleasedPage,
+  ReleasedRegion,
+} from '@daybook/contracts/content/pages.api';
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
-import { type Block, inReadingOrder, type Page } from '@daybook/contracts/content/shared/page';
+import type { Block, Page } from '@daybook/contracts/content/shared/page';
+import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { ReleasedRegionsQueries, shownBlocks } from './released-regions.queries.js';
 
 /** The rights of the caller beyond those of every visitor. */
 export type ContentAccess = { readonly seesPrivate: boolean };
@@ -24,6 +31,7 @@ type PageRow = PathRow & {
   is_private: boolean;
   released_at: Date;
   release_id: string | null;
+  regions: Readonly<Record<string, readonly Block[]>> | null;
   collection: ContentCollection | null;
   record_type: number | null;
   published_on: string | null;
@@ -37,7 +45,7 @@ const HOME = `(
 select h.page_id from documents d
 join released_pages h on h.website_id = d.website_id and h.page_id = d.document ->> 'homePageId'
 join page_versions hv on hv.website_id = h.website_id and hv.page_id = h.page_id and hv.version = h.version
-where d.website_id = $1 and d.kind = 'navigation' and h.collection_id = '' and not hv.is_private limit 1)`;
+where d.website_id = $1 and d.kind = 'navigation' and h.collection_id = '' and not h.is_region and not hv.is_private limit 1)`;
 
 const PATH = `
 r.slug, r.page_id is not distinct from ${HOME} as is_home, c.document ->> 'slug' as collection_slug`;
@@ -48,8 +56,8 @@ join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id an
 left join documents c
   on c.website_id = r.website_id and c.kind = 'content-collection' and c.document_id = r.collection_id`;
 
-/** No item is found whose collection is in the trash. */
-const IS_PLACED = "(r.collection_id = '' or c.document_id is not null)";
+/** No item is found whose collection is in the trash, and no region: other pages show it. */
+const IS_PLACED = "(not r.is_region and (r.collection_id = '' or c.document_id is not null))";
 
 const AT = `
 select r.page_id, ${PATH}, ${NEWEST} as release_id
@@ -95,8 +103,21 @@ and not (
   where v.website_id = g.website_id and v.page_id = g.page_id order by v.version desc limit 1
 )`;
 
+/** The regions that the page shows, by id. They come with it, so that no answer mixes two releases. */
+const REGIONS = `
+case when position('"shared-section"' in v.page::text) > 0 then (
+  select json_object_agg(g.page_id, gv.page -> 'blocks')
+  from released_pages g
+  join page_versions gv on gv.website_id = g.website_id and gv.page_id = g.page_id and gv.version = g.version
+  where g.website_id = $1 and g.is_region and (not gv.is_private or $3::boolean)
+  and g.page_id in (
+    select shown -> 'fields' ->> 'regionId' from json_array_elements(v.page -> 'blocks') shown
+    where shown ->> 'type' = 'shared-section'
+  )
+) end as regions`;
+
 const PAGE = `
-select v.page, r.version, ${PATH}, v.is_private, r.released_at, ${NEWEST} as release_id,
+select v.page, ${REGIONS}, r.version, ${PATH}, v.is_private, r.released_at, ${NEWEST} as release_id,
        c.document as collection, r.record_type, r.published_on, r.excerpt
 from released_pages r ${JOINED}
 where r.website_id = $1 and r.page_id = $2 and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
@@ -130,7 +151,11 @@ const BELOW = /^\/([a-z0-9-]{1,100})\/([a-z0-9-]{1,100})\/?$/;
 /** The one door to released content: whatever is not its owner's own reads pages through it (CONTENT.md, "One door"). */
 @Injectable()
 export class ReleasedContentQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  private readonly regions: ReleasedRegionsQueries;
+
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
+    this.regions = new ReleasedRegionsQueries(readModels);
+  }
 
   /**
    * Says which page or collection stands at a path of the website. The home page stands at `/`, and its own path leads
@@ -216,7 +241,7 @@ export class ReleasedContentQueries {
     const [row] = await this.readModels.query<PageRow>('released-page', PAGE, key);
     if (!row?.release_id) return refuse('PAGE_NOT_FOUND');
     const { head } = row.page;
-    const blocks = row.page.blocks.filter(isKnownBlock).map(readBlock);
+    const blocks = withRegions(shownBlocks(row.page.blocks), regionsOf(row));
     const places = await this.places(website, linkedPages(blocks), { seesPrivate });
     return {
       id: row.page.id,
@@ -229,10 +254,18 @@ export class ReleasedContentQueries {
       version: row.version,
       releasedAt: row.released_at.toISOString(),
       releaseId: row.release_id,
-      blocks: inReadingOrder(blocks),
+      blocks,
       linkedPages: places.map(({ id, path }) => ({ id, path })),
       item: itemFactsOf(row),
     };
+  }
+
+  /** The region at the end of every page. @throws Refusal PAGE_NOT_FOUND: the website has the footer of its design */
+  async footer(website: WebsiteId): Promise<ReleasedRegion> {
+    const { id, blocks, releaseId } = (await this.regions.footer(website)) ?? refuse('PAGE_NOT_FOUND');
+    const places = await this.places(website, linkedPages(blocks), { seesPrivate: false });
+    const linked = places.map(({ id: pageId, path }) => ({ id: pageId, path }));
+    return { id, blocks: [...blocks], linkedPages: linked, releaseId };
   }
 
   /** The pages and lists that search engines are to find, each with the moment of its release. */
@@ -268,6 +301,9 @@ function pathOf({ slug, is_home, collection_slug }: PathRow): string {
 }
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));
+
+const regionsOf = ({ regions }: PageRow): RegionBlocks =>
+  new Map(Object.entries(regions ?? {}).map(([id, blocks]) => [id, shownBlocks(blocks)]));
 
 function itemFactsOf(row: PageRow): ReleasedItemFacts | null {
   const { collection, published_on: publishedOn, record_type: recordType, page } = row;

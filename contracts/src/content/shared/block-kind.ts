@@ -32,6 +32,8 @@ export type BlockKind<Name extends string, Fields extends object> = {
   readonly defaults: Fields;
   /** other blocks stand in it */
   readonly holdsBlocks?: true;
+  /** it stands on the page itself, and in no section */
+  readonly standsOnPage?: true;
   /** from each stored version to the next; a kind without them is at version 1 */
   readonly upcasts?: readonly BlockUpcast[];
 };

@@ -35,6 +35,7 @@ import { productBlock } from './blocks/product.block.js';
 import { quoteBlock } from './blocks/quote.block.js';
 import { sectionBlock } from './blocks/section.block.js';
 import { SERVICE_BLOCKS } from './blocks/service-blocks.js';
+import { sharedSectionBlock } from './blocks/shared-section.block.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
 import { videoBlock } from './blocks/video.block.js';
@@ -43,6 +44,7 @@ import type { Block } from './page.js';
 /** Every kind of block (section 3). A new kind is a file beside these, and a line here. */
 export const BLOCK_KINDS = {
   section: sectionBlock,
+  'shared-section': sharedSectionBlock,
   navigation: navigationBlock,
   html: htmlBlock,
   logo: logoBlock,
@@ -98,7 +100,10 @@ export const blockKindOf = (type: string): AnyKind | undefined =>
 
 /** All fields of a kind: its own, and those of its place in the section. */
 export const fieldsOfKind = (kind: AnyKind): BlockFields<AnyFields> =>
-  kind.name === 'section' ? kind.fields : { ...kind.fields, ...LAYOUT };
+  kind.standsOnPage ? kind.fields : { ...kind.fields, ...LAYOUT };
+
+/** Whether blocks of a type stand on the page itself; those of a type that this release does not know stand in a section. */
+export const standsOnPage = (type: string): boolean => blockKindOf(type)?.standsOnPage === true;
 
 /** The version in which blocks of this kind are stored today. */
 export const versionOf = (kind: AnyKind): number => (kind.upcasts?.length ?? 0) + 1;

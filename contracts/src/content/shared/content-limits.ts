@@ -6,6 +6,8 @@ export const CONTENT_LIMITS = {
   blocksOfPage: 1000,
   /** bytes of one block as JSON */
   block: 64 * 1024,
+  /** shared sections that one page shows */
+  sharedSections: 20,
   /** levels of blocks within blocks; a section is the first */
   depth: 4,
   operationsOfRequest: 50,

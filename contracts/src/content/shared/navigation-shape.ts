@@ -58,6 +58,7 @@ export const navigationShape = named(
     footer: nodes,
     notLinked: nodes,
     homePageId: optional(matching(LOCAL_ID, 'Choose a page.')),
+    footerRegionId: optional(matching(LOCAL_ID, 'Choose a shared section.')),
   }),
 );
 

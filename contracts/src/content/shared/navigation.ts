@@ -35,6 +35,8 @@ export type Navigation = Readonly<Record<Menu, readonly NavigationNode[]>> & {
   readonly notLinked: readonly NavigationNode[];
   /** the page of blocks at `/`; absent: the website has the home page of its design */
   readonly homePageId?: string;
+  /** the region at the end of every page; absent: the website has the footer of its design */
+  readonly footerRegionId?: string;
 };
 
 /** The lists of a navigation, in the order in which an owner sees them. */

@@ -21,6 +21,7 @@ import { operationsShape } from './page-operation-shape.js';
 import { slugShape } from './slug-shape.js';
 
 const headFields = {
+  kind: optional(oneOf(['region'] as const)),
   title: name(CONTENT_LIMITS.title),
   slug: slugShape,
   description: text(CONTENT_LIMITS.description),
@@ -56,6 +57,7 @@ export const headChangesShape: Shape = shape(
 export const newPageShape = named(
   'NewPage',
   record<NewPage>({
+    kind: headFields.kind,
     title: headFields.title,
     slug: optional(headFields.slug),
     description: optional(headFields.description),

@@ -24,8 +24,10 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 
 /** The facts about a page as a whole. */
 export type PageHead = {
+  /** never changes. A region is a part that other pages show, and has no address; absent: it is a page of its own */
+  readonly kind?: 'region';
   readonly title: string;
-  /** where the page stands: `/<slug>`, of an item `/<slug of its collection>/<slug>` */
+  /** where the page stands: `/<slug>`, of an item `/<slug of its collection>/<slug>`; of a region, its id */
   readonly slug: string;
   /** for search engines and shared links; empty: the page's first words */
   readonly description: string;

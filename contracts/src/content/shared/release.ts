@@ -11,6 +11,8 @@ export type Pin = {
   /** the page's slug */
   readonly slug: string;
   readonly title: string;
+  /** a part that pages show: it has no address */
+  readonly kind?: 'region';
   /** what lists need of an item; absent of other pages, and of pins that are older than items */
   readonly collection?: string;
   readonly recordType?: number;

@@ -1,3 +1,4 @@
+import { standsOnPage } from '@daybook/contracts/content/shared/blocks';
 import { Fragment } from 'react';
 import styles from './block-tree.module.css';
 import type { BlockData, BlockViews, ShownBlock } from './block-view';
@@ -41,7 +42,7 @@ function BlocksOf({ parent, within, views, data }: BlocksOfProps) {
         <BlocksOf parent={block.id} within={within} views={views} data={data} />
       </View>
     );
-    if (block.type === 'section') return <Fragment key={block.id}>{shown}</Fragment>;
+    if (standsOnPage(block.type)) return <Fragment key={block.id}>{shown}</Fragment>;
     return (
       <div
         key={block.id}

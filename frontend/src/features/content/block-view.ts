@@ -68,6 +68,8 @@ export type BlockData = {
   readonly menus?: Readonly<Record<'header' | 'footer', readonly ShownMenuLine[]>> | undefined;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   readonly forms: readonly ShownForm[];
+  /** in the editor: the regions that it has loaded */
+  readonly regions?: ReadonlySet<string>;
   /** of the page itself; '': it has none yet */
   readonly path: string;
   /** source code with its words colored; absent: they stay plain */

@@ -19,6 +19,14 @@ export const draftPageQuery = (api: ApiClient, token: string) =>
       api.GET('/api/content/preview/{token}', { params: { path: { token } }, signal }).then(answer),
   });
 
+/** The shared section at the end of every page. The server renders it into the page's HTML. */
+export const footerQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['content', 'footer'],
+    meta: { isInHtmlAlone: true },
+    queryFn: ({ signal }) => api.GET('/api/content/footer', { signal }).then(answer),
+  });
+
 /** The page at a path of the website. */
 export const contentAt = (api: ApiClient, path: string) =>
   api.GET('/api/content/at', { params: { query: { path } } }).then(answer);

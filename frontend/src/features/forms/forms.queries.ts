@@ -18,9 +18,12 @@ export const SHOWN_FORMS_KEY = ['forms-of-page'] as const;
 export const shownFormsQuery = (api: ApiClient, formIds: readonly string[]) =>
   queryOptions({
     queryKey: [...SHOWN_FORMS_KEY, formIds],
-    queryFn: async ({ signal }) => {
-      if (formIds.length === 0) return { formIds, results: [], entered: null };
-      const query = { ids: formIds.join('~') };
-      return api.GET('/api/form/shown', { params: { query }, signal }).then(answer);
-    },
+    queryFn: ({ signal }) => readShownForms(api, formIds, signal),
   });
+
+/** Reads forms that stand in pages; without ids no request is made. */
+export async function readShownForms(api: ApiClient, formIds: readonly string[], signal?: AbortSignal) {
+  if (formIds.length === 0) return { formIds: [], results: [], entered: null };
+  const query = { ids: formIds.join('~') };
+  return api.GET('/api/form/shown', { params: { query }, signal }).then(answer);
+}

@@ -53,4 +53,10 @@ export type PageViews = {
   readonly List: ComponentType<{ id: string; page: number }>;
   readonly loadDraft: (loading: DraftLoading) => Promise<ShownDraft | undefined>;
   readonly Draft: ComponentType<{ token: string }>;
+  readonly loadFooter: (loading: Pick<PageLoading, 'api' | 'queryClient'>) => Promise<void>;
+  readonly Footer: ComponentType;
+  /** of the loaded footer, for the policy of the page that ends with it */
+  readonly footerHeaders: (
+    loading: Pick<PageLoading, 'api' | 'queryClient'>,
+  ) => Readonly<Record<string, string>>;
 };

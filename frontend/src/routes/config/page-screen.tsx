@@ -1,8 +1,12 @@
+import { inReadingOrder } from '@daybook/contracts/content/shared/page';
+import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
 import { useQuery } from '@tanstack/react-query';
 import type { CanvasProps } from '../../features/content/owner/editor/canvas-props';
 import { lookQuery } from '../../features/content/owner/editor/documents.queries';
 import { PageCanvas } from '../../features/content/owner/editor/page-canvas';
+import type { PageContent } from '../../features/content/owner/editor/page-content';
 import { PageScreen } from '../../features/content/owner/editor/page-screen';
+import { useRegions } from '../../features/content/owner/editor/use-regions';
 import { themeStyle } from '../../features/websites/theme-style';
 import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';
@@ -19,11 +23,14 @@ function Canvas(props: CanvasProps) {
   const { website: chosen } = useSession();
   const { data: look } = useQuery(lookQuery(useApi()));
   const locale = localeOf(look?.language ?? 'en');
-  const collections = useCanvasDocuments(props.content, 'collection');
+  const regions = useRegions(props.content);
+  const content = withShownRegions(props.content, regions);
+  const collections = useCanvasDocuments(content, 'collection');
   const theme = look?.theme;
   return (
     <PageCanvas
       {...props}
+      regions={regions}
       views={BLOCK_VIEWS}
       style={theme ? themeStyle(theme) : ''}
       data={{
@@ -38,13 +45,21 @@ function Canvas(props: CanvasProps) {
           fullUrl: '',
           image: image ?? undefined,
         })),
-        products: useCanvasProducts(props.content, locale),
-        lists: useCanvasLists(props.content, locale),
+        products: useCanvasProducts(content, locale),
+        lists: useCanvasLists(content, locale),
         pages: [],
-        forms: useCanvasForms(props.content),
+        forms: useCanvasForms(content),
+        regions: new Set(regions.keys()),
         path: '',
         isCanvas: true,
       }}
     />
   );
+}
+
+/** The page with what its shared sections show, for what is asked of other features. */
+function withShownRegions(content: PageContent, regions: RegionBlocks): PageContent {
+  if (regions.size === 0) return content;
+  const blocks = withRegions(inReadingOrder(content.blocks.values()), regions);
+  return { ...content, blocks: new Map(blocks.map((block) => [block.id, block])) };
 }

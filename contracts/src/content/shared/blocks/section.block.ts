@@ -21,6 +21,7 @@ export const sectionBlock = blockKind<SectionFields>()({
   title: 'Section',
   group: 'Layout',
   holdsBlocks: true,
+  standsOnPage: true,
   fields: {
     variant: choiceField('Colors', {
       plain: 'Plain',

@@ -18,6 +18,7 @@ const text = (words: string) => [{ type: 'paragraph', content: [{ type: 'text', 
  */
 export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   section: [{ variant: 'dark', width: 'wide', space: 'medium', background: 'upload', picture: PICTURE }],
+  'shared-section': [{ regionId: 'colophon' }],
   navigation: [{ menu: 'footer', look: 'row' }],
   html: [{ text: text('Come in.') }],
   logo: [{ width: 160, leadsHome: true }],

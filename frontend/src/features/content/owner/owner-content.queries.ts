@@ -10,18 +10,26 @@ export const CONTENT_KEY = ['owner-content'] as const;
 
 const PAGE_SIZE = '50';
 
-/** The search of the list. Without a status it shows all pages that are not in the trash. */
-export const PAGE_FILTERS = ['q', 'status'] as const;
+/** The search of the list. Without a status it shows all that is not in the trash; of the kind `region`, shared sections. */
+export const PAGE_FILTERS = ['q', 'status', 'kind'] as const;
 export type PagesSearch = { readonly [Name in (typeof PAGE_FILTERS)[number]]?: string };
 
-export const ownerPagesQuery = (api: ApiClient, { q, status }: PagesSearch) =>
+export const ownerPagesQuery = (api: ApiClient, { q, status, kind }: PagesSearch) =>
   infiniteQueryOptions({
-    queryKey: [...CONTENT_KEY, 'list', { q, status }],
+    queryKey: [...CONTENT_KEY, 'list', { q, status, kind }],
     queryFn: ({ pageParam: cursor, signal }) => {
       const trash = status === TRASH ? ('true' as const) : undefined;
       const scheduled = status === SCHEDULED ? ('true' as const) : undefined;
       const waiting = oneOf(WAITING_STATUSES, status);
-      const query = { q, status: waiting, scheduled, trash, limit: PAGE_SIZE, cursor };
+      const query = {
+        kind: oneOf(['region'] as const, kind),
+        q,
+        status: waiting,
+        scheduled,
+        trash,
+        limit: PAGE_SIZE,
+        cursor,
+      };
       return api.GET('/api/config/pages', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

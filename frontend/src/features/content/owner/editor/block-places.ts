@@ -1,10 +1,10 @@
-import { blockKindOf, isKnownBlock } from '@daybook/contracts/content/shared/blocks';
+import { standsOnPage } from '@daybook/contracts/content/shared/blocks';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { newBlockId } from './block-id';
 import { orderBetween } from './order-key';
 import { childrenOf, type PageContent, withinBlock } from './page-content';
-import { newBlock, type Restructured, sectionOf } from './page-structure';
+import { holdsBlocks, newBlock, type Restructured, sectionOf, withSectionAround } from './page-structure';
 
 /** A place beside a block, or at the end of what is in it. */
 export type PlaceAt = { readonly id: string; readonly side: 'before' | 'after' | 'on' };
@@ -23,9 +23,6 @@ function placeAt(content: PageContent, { id, side }: PlaceAt): Block['place'] | 
   return { parent: target.place.parent, order };
 }
 
-const holdsBlocks = (block: Block): boolean =>
-  isKnownBlock(block) && blockKindOf(block.type)?.holdsBlocks === true;
-
 /** Levels of blocks down to this one; a section is the first. */
 function levelOf({ blocks }: PageContent, id: string | null): number {
   let level = 0;
@@ -42,7 +39,7 @@ export function withDropped(content: PageContent, id: string, at: PlaceAt): Rest
   const block = content.blocks.get(id);
   const place = placeAt(content, at);
   if (!block || !place || at.id === id) return undefined;
-  if ((place.parent === null) !== (block.type === 'section')) return undefined;
+  if ((place.parent === null) !== standsOnPage(block.type)) return undefined;
   if (withinBlock(content, id).some((one) => one.id === place.parent)) return undefined;
   if (levelOf(content, place.parent) + heightOf(content, id) > CONTENT_LIMITS.depth) return undefined;
   return { steps: [{ kind: 'move', id, place }], chosen: id };
@@ -57,14 +54,12 @@ export function withNewAt(
   const section = sectionOf(content, at.id);
   if (!section) return undefined;
   const isSection = at.id === section.id;
-  const meant: PlaceAt =
-    type === 'section'
-      ? { id: section.id, side: at.side === 'before' ? 'before' : 'after' }
-      : isSection
-        ? { id: section.id, side: 'on' }
-        : at;
-  const place = placeAt(content, meant);
+  const beside: PlaceAt = { id: section.id, side: at.side === 'before' ? 'before' : 'after' };
+  const needsSection = isSection && !standsOnPage(type) && !holdsBlocks(section);
+  const inside: PlaceAt = isSection ? { id: section.id, side: 'on' } : at;
+  const place = placeAt(content, standsOnPage(type) || needsSection ? beside : inside);
   if (!place) return undefined;
+  if (needsSection) return withSectionAround(type, place);
   const block = newBlock(type, place);
   return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
 }
@@ -90,10 +85,10 @@ export function withPasted(
 }
 
 const firstPlace = (root: Block): Block['place'] | undefined =>
-  root.type === 'section' ? { parent: null, order: orderBetween(undefined, undefined) } : undefined;
+  standsOnPage(root.type) ? { parent: null, order: orderBetween(undefined, undefined) } : undefined;
 
 function pastePlace(content: PageContent, root: Block, target: Block): Block['place'] | undefined {
   const section = sectionOf(content, target.id) ?? target;
-  if (root.type === 'section') return placeAt(content, { id: section.id, side: 'after' });
+  if (standsOnPage(root.type)) return placeAt(content, { id: section.id, side: 'after' });
   return placeAt(content, { id: target.id, side: target.id === section.id ? 'on' : 'after' });
 }

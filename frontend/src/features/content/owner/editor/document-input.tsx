@@ -1,5 +1,6 @@
 import type { ChoiceKind } from '@daybook/contracts/content/owner-choices.api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSettled } from '../../../../lib/owner/use-settled';
@@ -8,6 +9,15 @@ import { ChoiceField } from '../../../../ui/owner/choice-field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import styles from './block-form.module.css';
 import { choicesQuery, choicesShown, chosenQuery } from './documents.queries';
+
+/** The words that a member has for a document of a kind. */
+const WORDS: Readonly<Record<ChoiceKind, string>> = {
+  form: 'form',
+  product: 'product',
+  collection: 'collection',
+  page: 'page',
+  region: 'shared section',
+};
 
 /** The text of section 8 for documents that could not be loaded. */
 const FAILED = { collection: 'Unable to load collections' } as const;
@@ -44,12 +54,17 @@ export function DocumentInput({ label, of, value, error, onChange }: DocumentInp
             )}
             value={value}
             error={error}
-            placeholder={`Choose a ${of}`}
+            placeholder={`Choose a ${WORDS[of]}`}
             onSearch={setTyped}
             onChange={onChange}
           />
         )}
       </Loaded>
+      {of === 'region' && value !== '' && (
+        <Link to="/config/pages/$pageId" params={{ pageId: value }}>
+          Edit the shared section
+        </Link>
+      )}
       {value !== '' && (
         <Button look="text" onClick={() => onChange('')}>
           Clear {label.toLowerCase()}

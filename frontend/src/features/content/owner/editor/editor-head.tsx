@@ -14,6 +14,11 @@ import type { DraftState, PageDraft } from './page-draft';
 import { SaveMark } from './save-mark';
 
 export const BACK = <Link to="/config/pages">Pages</Link>;
+const BACK_TO_SECTIONS = (
+  <Link to="/config/pages" search={{ kind: 'region' }}>
+    Shared sections
+  </Link>
+);
 
 type EditorHeadProps = {
   opened: OwnerPage;
@@ -35,7 +40,7 @@ export function EditorHead({ opened, draft, state, onTry }: EditorHeadProps) {
     <PageHead
       isSticky
       title={head.title || 'Page'}
-      back={BACK}
+      back={head.kind === 'region' ? BACK_TO_SECTIONS : BACK}
       mark={<PageStatusMark page={page} />}
       actions={
         <>

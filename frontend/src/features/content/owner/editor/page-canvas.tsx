@@ -1,5 +1,6 @@
 import { isKnownBlock } from '@daybook/contracts/content/shared/blocks';
 import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/page';
+import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
 import type { Editor } from '@tiptap/react';
 import {
   type KeyboardEvent,
@@ -32,6 +33,8 @@ const WIDTHS = { desktop: 900, phone: 390 } as const;
 type PageCanvasProps = CanvasProps & {
   views: BlockViews;
   data: BlockData;
+  /** the shared sections that the page shows */
+  regions: RegionBlocks;
   /** the custom properties of the theme; '': the house's own */
   style: string;
 };
@@ -142,7 +145,9 @@ type CanvasPageProps = PageCanvasProps & {
 
 /** The page in its frame, with what is chosen in it. */
 function CanvasPage(props: CanvasPageProps) {
-  const { content, blocks, chosen, views, data, style, writing, onChoose, onInsert, onFocus } = props;
+  const { content, blocks, regions, chosen, views, data, style, writing, onChoose, onInsert, onFocus } =
+    props;
+  const shown = withRegions(blocks, regions);
   const { inPlace } = writing;
   const shownViews = useMemo(() => viewsInPlace(views), [views]);
   const idOf = (element: Element) => blocks.find(({ id }) => elementId(id) === element.id)?.id;
@@ -151,8 +156,7 @@ function CanvasPage(props: CanvasPageProps) {
     const target = event.target as Element;
     if (target.closest('[contenteditable]')) return;
     if (target.closest('a, button:not([data-insert])')) event.preventDefault();
-    const pressed = target.closest('[id^="b-"]');
-    const id = pressed ? idOf(pressed) : undefined;
+    const id = idAround(target, idOf);
     if (id === undefined) return;
     if (id === chosen && writing.begin(id)) return;
     onChoose(id);
@@ -166,16 +170,25 @@ function CanvasPage(props: CanvasPageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard chooses in the structure and on the canvas
     <div onClickCapture={choose} onKeyDown={onKeyDown} {...pointer}>
-      <style>{style + ownStyles(blocks, views) + outlineOf(chosen) + INSERT_STYLE}</style>
+      <style>{style + ownStyles(shown, views) + outlineOf(chosen) + INSERT_STYLE}</style>
       <LocaleProvider locale={ENGLISH}>
         <InPlaceProvider value={inPlace}>
           <PageTitle title={content.head.title} site={data.website.title} />
-          <BlockTree blocks={blocks} views={shownViews} data={data} />
+          <BlockTree blocks={shown} views={shownViews} data={data} />
         </InPlaceProvider>
       </LocaleProvider>
       {gap && !inPlace && <InsertBetween gap={gap} onInsert={onInsert} />}
     </div>
   );
+}
+
+/** The block of the page that an element is in: those of a shared section are that section's. */
+function idAround(target: Element, idOf: (element: Element) => string | undefined): string | undefined {
+  let element = target.closest('[id^="b-"]');
+  while (element && idOf(element) === undefined) {
+    element = element.parentElement?.closest('[id^="b-"]') ?? null;
+  }
+  return element ? idOf(element) : undefined;
 }
 
 /** Room above a block that the frame has scrolled to, px. */

@@ -21,7 +21,7 @@ type PageSettingsProps = {
 export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
   const own = problemsBelow(problems, 'head');
   return (
-    <Panel title="Page settings">
+    <Panel title={head.kind === 'region' ? 'Settings of the section' : 'Page settings'}>
       <div className={styles.form}>
         <TextField
           label="Title"
@@ -30,35 +30,7 @@ export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
           error={own.title}
           onChange={({ target }) => onChange('title', target.value)}
         />
-        <TextField
-          label="URL"
-          hint="Lower-case letters, digits and hyphens, such as about-us. Visitors get the new URL once you publish."
-          maxLength={CONTENT_LIMITS.slug}
-          spellCheck={false}
-          value={head.slug}
-          error={own.slug}
-          onChange={({ target }) => onChange('slug', target.value)}
-        />
-        <TextArea
-          label="Description"
-          hint="For search engines and shared links. Without it they show the first words of the page."
-          rows={3}
-          maxLength={CONTENT_LIMITS.description}
-          value={head.description}
-          error={own.description}
-          onChange={({ target }) => onChange('description', target.value)}
-        />
-        <PictureInput
-          label="Picture of shared links"
-          value={head.picture}
-          error={own.picture}
-          onChange={(picture) => onChange('picture', picture)}
-        />
-        <Tick
-          label="Hide from search engines"
-          checked={head.isNoindex}
-          onChange={({ target }) => onChange('isNoindex', target.checked)}
-        />
+        {head.kind !== 'region' && <ForVisitors head={head} problems={own} onChange={onChange} />}
         {head.collection !== undefined && <ItemSettings head={head} problems={own} onChange={onChange} />}
         <SelectField
           label="Status"
@@ -70,5 +42,42 @@ export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Where a page stands, and what search engines and shared links say of it. A shared section has none of it. */
+function ForVisitors({ head, problems, onChange }: PageSettingsProps) {
+  return (
+    <>
+      <TextField
+        label="URL"
+        hint="Lower-case letters, digits and hyphens, such as about-us. Visitors get the new URL once you publish."
+        maxLength={CONTENT_LIMITS.slug}
+        spellCheck={false}
+        value={head.slug}
+        error={problems.slug}
+        onChange={({ target }) => onChange('slug', target.value)}
+      />
+      <TextArea
+        label="Description"
+        hint="For search engines and shared links. Without it they show the first words of the page."
+        rows={3}
+        maxLength={CONTENT_LIMITS.description}
+        value={head.description}
+        error={problems.description}
+        onChange={({ target }) => onChange('description', target.value)}
+      />
+      <PictureInput
+        label="Picture of shared links"
+        value={head.picture}
+        error={problems.picture}
+        onChange={(picture) => onChange('picture', picture)}
+      />
+      <Tick
+        label="Hide from search engines"
+        checked={head.isNoindex}
+        onChange={({ target }) => onChange('isNoindex', target.checked)}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   blockKindOf,
   heldByBlock,
   isKnownBlock,
+  standsOnPage,
   versionOf,
 } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
@@ -47,6 +48,10 @@ export const sectionOf = ({ blocks }: PageContent, id: string | undefined): Bloc
   return block;
 };
 
+/** Whether other blocks can stand in a block. */
+export const holdsBlocks = (block: Block): boolean =>
+  isKnownBlock(block) && blockKindOf(block.type)?.holdsBlocks === true;
+
 /** A block of a kind as it is at first. */
 export const newBlock = (type: BlockType, place: Block['place']): Block => {
   const kind = blockKindOf(type);
@@ -71,19 +76,23 @@ const lastPlace = (content: PageContent, parent: string | null): Block['place'] 
 /** Adds a block behind the chosen one, or in the chosen section. A page without a section gets one. */
 export function withNew(content: PageContent, type: BlockType, chosen: string | undefined): Restructured {
   const section = sectionOf(content, chosen) ?? childrenOf(content, null).at(-1);
-  if (type === 'section') {
-    const block = newBlock(type, section ? placeBehind(content, section) : lastPlace(content, null));
+  const behind = section ? placeBehind(content, section) : lastPlace(content, null);
+  if (standsOnPage(type)) {
+    const block = newBlock(type, behind);
     return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
   }
-  if (!section) {
-    const around = newBlock('section', lastPlace(content, null));
-    const block = newBlock(type, { parent: around.id, order: orderBetween(undefined, undefined) });
-    return { steps: [{ kind: 'add', blocks: [around, block] }], chosen: block.id };
-  }
+  if (!section || !holdsBlocks(section)) return withSectionAround(type, behind);
   const before = chosen === undefined || chosen === section.id ? undefined : content.blocks.get(chosen);
   const place = before ? placeBehind(content, before) : lastPlace(content, section.id);
   const block = newBlock(type, place);
   return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
+}
+
+/** Adds a block in a section of its own. @param place of the section */
+export function withSectionAround(type: BlockType, place: Block['place']): Restructured {
+  const around = newBlock('section', place);
+  const block = newBlock(type, { parent: around.id, order: orderBetween(undefined, undefined) });
+  return { steps: [{ kind: 'add', blocks: [around, block] }], chosen: block.id };
 }
 
 /** Adds a section with its blocks behind the section of the chosen block, or at the end; its first block is chosen. */
@@ -141,7 +150,9 @@ export function withMoved(content: PageContent, id: string, by: -1 | 1): Restruc
   const section = block.place.parent === null ? undefined : content.blocks.get(block.place.parent);
   if (!section) return undefined;
   const around = siblingsOf(content, section);
-  const other = around.siblings[around.at + by];
+  const beyond =
+    by < 0 ? around.siblings.slice(0, around.at).reverse() : around.siblings.slice(around.at + 1);
+  const other = beyond.find(holdsBlocks);
   if (!other) return undefined;
   if (by < 0) return moved(id, lastPlace(content, other.id));
   const first = childrenOf(content, other.id)[0];

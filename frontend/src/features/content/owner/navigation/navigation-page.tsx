@@ -17,6 +17,7 @@ import { Columns, Panel } from '../../../../ui/owner/panel';
 import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
 import { newBlockId } from '../editor/block-id';
 import { problemsBelow } from '../editor/problems-below';
+import { FooterPanel } from './footer-panel';
 import { HomePagePanel } from './home-page-panel';
 import { LineForm } from './line-form';
 import { MenuTree } from './menu-tree';
@@ -62,6 +63,7 @@ function Editor({ opened }: { opened: { settings: Navigation; version: number } 
           <>
             <LinePanel state={state} editing={editing} />
             <HomePagePanel navigation={draft} error={problems.homePageId} onChange={change} />
+            <FooterPanel navigation={draft} error={problems.footerRegionId} onChange={change} />
           </>
         }
       />
@@ -190,6 +192,7 @@ const LISTS: Readonly<Record<string, string>> = {
   footer: 'Order of the footer',
   notLinked: 'Order of what is not linked',
   homePageId: 'Home page',
+  footerRegionId: 'Footer',
 };
 
 /** The name of a conflict's field for a member: the line that it is about, or a whole list. */

@@ -21,8 +21,9 @@ export function useNavigationDraft(opened: { settings: Navigation; version: numb
   );
   const { draft } = state;
   const [{ before, after }, setSteps] = useState<Steps>({ before: [], after: [] });
-  /** a navigation without a home page takes one away */
-  const show = (next: Navigation) => state.change({ homePageId: undefined, ...next } as Partial<Navigation>);
+  /** a navigation without a home page or a footer takes one away */
+  const show = (next: Navigation) =>
+    state.change({ homePageId: undefined, footerRegionId: undefined, ...next } as Partial<Navigation>);
   const change = (next: Navigation) => {
     setSteps({ before: [...before, draft].slice(-MOST_STEPS), after: [] });
     show(next);

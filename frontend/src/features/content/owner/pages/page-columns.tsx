@@ -12,16 +12,18 @@ type Actions = {
   onRestore: (page: ListedPage) => void;
 };
 
+/** Where a page stands, or what it is. */
+function asideOf({ kind, collection, slug }: ListedPage['head']): string | undefined {
+  if (kind === 'region') return undefined;
+  return collection === undefined ? `/${slug}` : 'Post';
+}
+
 export const pageColumns = ({ nameOf, onTrash, onRestore }: Actions): Column<ListedPage>[] => [
   {
     id: 'title',
     head: 'Page',
     cell: ({ id, head }) => (
-      <RowLink
-        to="/config/pages/$pageId"
-        params={{ pageId: id }}
-        aside={head.collection === undefined ? `/${head.slug}` : 'Post'}
-      >
+      <RowLink to="/config/pages/$pageId" params={{ pageId: id }} aside={asideOf(head)}>
         {head.title}
       </RowLink>
     ),

@@ -16,6 +16,7 @@ import { SearchInput } from '../../../../ui/owner/search-input';
 import { Toolbar } from '../../../../ui/owner/toolbar';
 import { ownerPagesQuery, type PagesSearch } from '../owner-content.queries';
 import { NewPageDialog } from './new-page-dialog';
+import { NewSectionDialog } from './new-section-dialog';
 import { pageColumns } from './page-columns';
 import { PageSelection } from './page-selection';
 import { STATUS_FILTERS } from './page-status';
@@ -23,7 +24,14 @@ import { useTrash } from './use-page-changes';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The pages of the website, the one changed last first. */
+/** The words of the two lists that the screen shows. */
+const LISTS = {
+  pages: { title: 'Pages', one: 'page', many: 'pages', add: 'New page' },
+  regions: { title: 'Shared sections', one: 'shared section', many: 'shared sections', add: 'New section' },
+} as const;
+type ListWords = (typeof LISTS)[keyof typeof LISTS];
+
+/** The pages of the website, or its shared sections: the one changed last first. */
 export function PagesPage() {
   const search = useSearch({ from: '/config/pages' });
   const navigate = useNavigate({ from: '/config/pages' });
@@ -39,11 +47,13 @@ export function PagesPage() {
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
   const isNarrowed = Boolean(search.q || search.status);
+  const words = search.kind === 'region' ? LISTS.regions : LISTS.pages;
+  const NewDialog = search.kind === 'region' ? NewSectionDialog : NewPageDialog;
   return (
     <>
-      <PagesHead mayPublish={mayPublish} onAdd={() => setAdding(true)} />
+      <PagesHead words={words} mayPublish={mayPublish} onAdd={() => setAdding(true)} />
       <Toolbar>
-        <SearchInput label="Find a page" value={search.q ?? ''} onSearch={(q) => narrow({ q })} />
+        <SearchInput label={`Find a ${words.one}`} value={search.q ?? ''} onSearch={(q) => narrow({ q })} />
         <SelectField
           hideLabel
           label="Status"
@@ -56,13 +66,15 @@ export function PagesPage() {
         {({ pages: loaded }) => {
           const rows = loaded.flatMap(({ results }) => results);
           if (rows.length === 0 && isNarrowed)
-            return <NoResults text="No page matches." onClear={() => narrow({ q: '', status: '' })} />;
-          if (rows.length === 0) return <NoPages onAdd={() => setAdding(true)} />;
+            return (
+              <NoResults text={`No ${words.one} matches.`} onClear={() => narrow({ q: '', status: '' })} />
+            );
+          if (rows.length === 0) return <NoPages words={words} onAdd={() => setAdding(true)} />;
           return (
             <>
               <DataTable
                 isStacked
-                label="Pages"
+                label={words.title}
                 rows={rows}
                 rowId={({ id }) => id}
                 rowName={({ head }) => head.title}
@@ -70,7 +82,7 @@ export function PagesPage() {
                 selection={mayPublish ? { ids: selected, onChange: setSelected } : undefined}
                 isStale={pages.isPlaceholderData}
               />
-              <MoreRows query={pages} shown={rows.length} one="page" many="pages" />
+              <MoreRows query={pages} shown={rows.length} one={words.one} many={words.many} />
               <PageSelection
                 pages={rows.filter(({ id, isInTrash }) => selected.has(id) && !isInTrash)}
                 onDone={() => setSelected(NONE)}
@@ -79,15 +91,19 @@ export function PagesPage() {
           );
         }}
       </Loaded>
-      {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function PagesHead({ mayPublish, onAdd }: { mayPublish: boolean; onAdd: () => void }) {
+type PagesHeadProps = { words: ListWords; mayPublish: boolean; onAdd: () => void };
+
+function PagesHead({ words, mayPublish, onAdd }: PagesHeadProps) {
+  const isPages = words === LISTS.pages;
   return (
     <PageHead
-      title="Pages"
+      title={words.title}
+      back={isPages ? undefined : <Link to="/config/pages">Pages</Link>}
       actions={
         <>
           <Link to="/config/navigation" className={buttonClass('text')}>
@@ -101,14 +117,29 @@ function PagesHead({ mayPublish, onAdd }: { mayPublish: boolean; onAdd: () => vo
               Releases
             </Link>
           )}
-          <Button onClick={onAdd}>New page</Button>
+          {isPages && (
+            <Link to="/config/pages" search={{ kind: 'region' }} className={buttonClass('text')}>
+              Shared sections
+            </Link>
+          )}
+          <Button onClick={onAdd}>{words.add}</Button>
         </>
       }
     />
   );
 }
 
-function NoPages({ onAdd }: { onAdd: () => void }) {
+function NoPages({ words, onAdd }: { words: ListWords; onAdd: () => void }) {
+  if (words === LISTS.regions) {
+    return (
+      <Empty
+        title="No shared sections yet"
+        text="A shared section is edited once and shown on several pages. The footer can be one."
+      >
+        <Button onClick={onAdd}>Create a shared section</Button>
+      </Empty>
+    );
+  }
   return (
     <Empty title="No pages yet" text="Make one out of sections, texts, pictures and products.">
       <Button onClick={onAdd}>Create a page</Button>

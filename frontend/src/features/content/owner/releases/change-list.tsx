@@ -16,6 +16,7 @@ const TARGETS: Readonly<Record<DeadLink['kind'], string>> = {
   product: 'a product',
   collection: 'a collection',
   form: 'a form',
+  region: 'a shared section',
 };
 
 /** The changes that publishing a page would make: words first, then the rest. */

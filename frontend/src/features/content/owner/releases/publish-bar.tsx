@@ -1,11 +1,15 @@
 import type { OwnerPage } from '@daybook/contracts/content/owner-pages.api';
 import type { PageToPublish } from '@daybook/contracts/content/releases.api';
+import { regionsIn } from '@daybook/contracts/content/shared/regions';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button } from '../../../../ui/owner/button';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { useToast } from '../../../../ui/owner/toast';
 import type { PageDraft } from '../editor/page-draft';
+import { ownerPageQuery } from '../owner-content.queries';
 import { PublishDialog } from './publish-dialog';
 import { usePublish } from './use-publish';
 
@@ -27,6 +31,7 @@ function Publisher({ page, draft }: PublishBarProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<'publish' | 'withdraw'>();
   const [isWaiting, setWaiting] = useState(false);
+  const sections = useUnreadSections(draft);
   const close = () => setAsked(undefined);
   const { publish, withdraw } = usePublish({
     title: page.head.title,
@@ -57,7 +62,7 @@ function Publisher({ page, draft }: PublishBarProps) {
       </Button>
       {asked === 'publish' && (
         <PublishDialog
-          pages={[page.id]}
+          pages={[page.id, ...sections]}
           what={`“${page.head.title}”`}
           isPublishing={publish.isPending}
           error={publish.error}
@@ -80,17 +85,28 @@ function Publisher({ page, draft }: PublishBarProps) {
   );
 }
 
+/** The ids of the page's shared sections that visitors have never read: they are published with it. */
+function useUnreadSections(draft: PageDraft): string[] {
+  const api = useApi();
+  const ids = regionsIn([...draft.snapshot().content.blocks.values()]);
+  const found = useQueries({ queries: ids.map((id) => ownerPageQuery(api, id)) });
+  return found.flatMap(({ data }) =>
+    data && !data.isInTrash && data.releasedVersion === null ? [data.id] : [],
+  );
+}
+
 /** A page that is published waits for no review. Another member's change since then is left as it is. */
 async function withoutReview(
   { id, head }: PublishBarProps['page'],
   draft: PageDraft,
   pages: readonly PageToPublish[],
 ): Promise<readonly PageToPublish[]> {
-  const isSeen = pages.some(({ revision }) => revision === draft.snapshot().revision);
+  const isSeen = pages.some((page) => page.id === id && page.revision === draft.snapshot().revision);
   if (!isSeen || head.status !== 'needs-review') return pages;
   draft.change([{ kind: 'head', fields: { status: 'draft' } }]);
   await draft.flush();
-  return [{ id, revision: draft.snapshot().revision }];
+  const { revision } = draft.snapshot();
+  return pages.map((page) => (page.id === id ? { id, revision } : page));
 }
 
 function ReviewButton({ page: { head }, draft }: PublishBarProps) {

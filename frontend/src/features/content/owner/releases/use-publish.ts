@@ -43,7 +43,7 @@ export function usePublish({ title, prepare, onDone, onSettled }: UsePublish) {
     onSuccess: () => toast.done('Nothing is published at that time.'),
     ...takesBack,
   });
-  const subject = (count: number) => title ?? counted(count, 'page', 'pages');
+  const subject = (count: number) => (count === 1 && title) || counted(count, 'page', 'pages');
   const done = (count: number, did: string, answer: ReleaseAnswer) => {
     const words = `${subject(count)} ${count === 1 ? 'is' : 'are'} ${did}.`;
     toast.done(words, answer.isNew ? () => undo.mutate(answer.revision) : undefined);
