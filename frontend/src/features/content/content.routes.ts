@@ -3,7 +3,7 @@ import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { pageEditsQuery } from './owner/history/page-history.queries';
 import { journalsQuery } from './owner/journals/journals.queries';
-import { navigationQuery } from './owner/navigation/navigation.queries';
+import { navigationHistoryQuery, navigationQuery } from './owner/navigation/navigation.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
 import { releasesQuery, schedulesQuery } from './owner/releases/releases.queries';
 
@@ -47,6 +47,20 @@ export const screens = [
     path: 'navigation',
     loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(navigationQuery(api)),
     component: lazyRouteComponent(() => import('./owner/navigation/navigation-page'), 'NavigationPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'content.publish' }),
+    path: 'navigation/history',
+    loader: ({ context: { api, queryClient, session } }) => {
+      prefetchNames(queryClient, api, session);
+      void queryClient.prefetchQuery(navigationQuery(api));
+      // before the first save there is none, which the screen says
+      return queryClient.prefetchInfiniteQuery(navigationHistoryQuery(api));
+    },
+    component: lazyRouteComponent(
+      () => import('./owner/navigation/navigation-history-page'),
+      'NavigationHistoryPage',
+    ),
   }),
   createRoute({
     ...screen({

@@ -1,6 +1,7 @@
 import type { Link as LinkTarget } from '@daybook/contracts/content/shared/link';
 import type { Navigation, NavigationNode } from '@daybook/contracts/content/shared/navigation';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useApi } from '../../../../lib/api/api-context';
 import { useMay } from '../../../../lib/owner/owner-session';
@@ -41,6 +42,7 @@ function Editor({ opened }: { opened: { settings: Navigation; version: number } 
   const editing = useLineEditing(draft, change);
   const { titleOf } = editing;
   const maySave = useMay('content.publish');
+  const hasHistory = useMay('history.read') && maySave && opened.version > 0;
   return (
     <form
       noValidate
@@ -49,7 +51,7 @@ function Editor({ opened }: { opened: { settings: Navigation; version: number } 
         if (isDirty && !isPending && maySave) state.save();
       }}
     >
-      <Head state={state} maySave={maySave} />
+      <Head state={state} maySave={maySave} hasHistory={hasHistory} />
       {!maySave && <p>Your role doesn’t include saving the navigation.</p>}
       {error && <Alert title={sendErrorText(error)}>{[...new Set(Object.values(problems))].join(' ')}</Alert>}
       <Columns
@@ -78,7 +80,7 @@ function Editor({ opened }: { opened: { settings: Navigation; version: number } 
   );
 }
 
-function Head({ state, maySave }: { state: State; maySave: boolean }) {
+function Head({ state, maySave, hasHistory }: { state: State; maySave: boolean; hasHistory: boolean }) {
   const { undo, redo, isDirty, isPending } = state;
   return (
     <PageHead
@@ -88,6 +90,11 @@ function Head({ state, maySave }: { state: State; maySave: boolean }) {
         <>
           <IconButton icon="undo" label="Undo" disabled={!undo} onClick={undo} />
           <IconButton icon="redo" label="Redo" disabled={!redo} onClick={redo} />
+          {hasHistory && (
+            <Link to="/config/navigation/history" className={buttonClass('text')}>
+              History
+            </Link>
+          )}
           <Button type="submit" busy={isPending} disabled={!isDirty || !maySave}>
             {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
           </Button>
