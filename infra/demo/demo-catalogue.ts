@@ -9,7 +9,7 @@ import { kasumori } from './kasumori-website.js';
 import { kasumoriPages } from './pages/kasumori-pages.js';
 import { plainwardContact } from './pages/plainward-forms.js';
 import { plainwardNavigation } from './pages/plainward-navigation.js';
-import { plainwardPages } from './pages/plainward-pages.js';
+import { plainwardPages, plainwardRegions } from './pages/plainward-pages.js';
 import { plainward } from './plainward-website.js';
 import { templateCuttingFile, templateSheets } from './template-sheets.js';
 
@@ -20,7 +20,12 @@ export const demoWebsites: readonly DemoWebsite[] = [
     collections: [tableware, vessels, linen, studio],
     products: [...tablewareProducts, ...vesselProducts, ...linenProducts, ...studioProducts],
     delivery: plainwardDelivery,
-    content: { contact: plainwardContact, pages: plainwardPages, navigation: plainwardNavigation },
+    content: {
+      contact: plainwardContact,
+      regions: plainwardRegions,
+      pages: plainwardPages,
+      navigation: plainwardNavigation,
+    },
     files: [
       { fileName: 'Throwing templates, A4.pdf', bytes: () => templateSheets('A4') },
       { fileName: 'Throwing templates, Letter.pdf', bytes: () => templateSheets('Letter') },

@@ -16,8 +16,10 @@ export type DemoPages = {
   readonly contact?: NewForm;
   /** the page of blocks at `/`; absent: the website has the home page of its design */
   readonly home?: NewPage;
-  /** @param contactForm its id */
-  readonly pages: (contactForm: string) => readonly DemoPage[];
+  /** the parts that several pages show */
+  readonly regions?: readonly DemoPage[];
+  /** @param contactForm its id. @param idOf the id of the region with a slug */
+  readonly pages: (contactForm: string, idOf: (slug: string) => string) => readonly DemoPage[];
   /** @param idOf the id of the page with a slug */
   readonly navigation: (idOf: (slug: string) => string) => Navigation;
 };
@@ -33,24 +35,28 @@ const HOME = 'home';
 export async function layOutPages(
   commands: CommandBus,
   websiteId: WebsiteId,
-  { contact, home, pages, navigation }: DemoPages,
+  { contact, home, regions = [], pages, navigation }: DemoPages,
   hasNavigation: boolean,
 ): Promise<void> {
   const author = { websiteId, metadata: METADATA };
   const contactForm = contact ? await publishForm(commands, websiteId, contact) : '';
   const ids = new Map<string, string>();
-  for (const page of [...pages(contactForm).map(newPage), ...(home ? [home] : [])]) {
-    const { slug = HOME } = page;
+  const idOf = (slug: string) => ids.get(slug) ?? '';
+  const create = async ({ slug = HOME, ...page }: NewPage) => {
     // one that an attempt has created before it was broken off is met again
     const request = { key: `demo ${slug}`, body: slug };
+    const body = page.kind === 'region' ? page : { ...page, slug };
     const { answer } = await commands.execute(
-      new CreatePage({ ...author, metadata: { ...METADATA, request } }, { ...page, slug }),
+      new CreatePage({ ...author, metadata: { ...METADATA, request } }, body),
     );
     ids.set(slug, answer.id);
-  }
+  };
+  for (const region of regions) await create(newPage(region));
+  for (const page of pages(contactForm, idOf)) await create(newPage(page));
+  if (home) await create(home);
   await commands.execute(new PublishPages(author, { pages: [...ids.values()].map((id) => ({ id })) }));
   if (hasNavigation) return;
-  const menus = navigation((slug) => ids.get(slug) ?? '');
+  const menus = navigation(idOf);
   const body = home ? { ...menus, homePageId: ids.get(HOME) } : menus;
   await commands.execute(new SaveDocument(navigationKind, author, { body, read: 0 }));
 }

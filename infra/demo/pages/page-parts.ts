@@ -34,44 +34,45 @@ export const questions = (
 export const form = (formId: string, span: number): PageBlock => block('form', span, { formId });
 
 /** A section of a demo page with its blocks. */
-export type PageSection = { readonly look: Partial<SectionFields>; readonly blocks: readonly PageBlock[] };
+type OwnSection = { readonly look: Partial<SectionFields>; readonly blocks: readonly PageBlock[] };
+export type PageSection = OwnSection | { readonly regionId: string };
 
-export const section = (look: Partial<SectionFields>, ...blocks: readonly PageBlock[]): PageSection => ({
+export const section = (look: Partial<SectionFields>, ...blocks: readonly PageBlock[]): OwnSection => ({
   look,
   blocks,
 });
 
-/** A page that a demo opens with. Its slug names it in all links of the demo. */
-export type DemoPage = Pick<NewPage, 'title' | 'description'> & {
+/** A part that several pages show, in the place of a section. @param regionId its id */
+export const shared = (regionId: string): PageSection => ({ regionId });
+
+/** A page that a demo opens with. Its slug names it in all links of the demo; of a region it is a name alone. */
+export type DemoPage = Pick<NewPage, 'kind' | 'title' | 'description'> & {
   readonly slug: string;
   readonly sections: readonly PageSection[];
 };
 
 /** The request that creates a page. Its blocks have the same ids each time. */
 export function newPage({ sections, ...head }: DemoPage): NewPage {
-  const operations = sections.flatMap(({ look, blocks }, i): PageOperation[] => {
+  const operations = sections.flatMap((one, i): PageOperation[] => {
     const id = `${head.slug}-${i}`;
-    return [
-      {
-        kind: 'put',
-        id,
-        type: 'section',
-        place: { parent: null, order: orderAt(i) },
-        fields: { ...BLOCK_KINDS.section.defaults, ...look },
-      },
-      ...blocks.map(
-        ({ type, fields }, at): PageOperation => ({
-          kind: 'put',
-          id: `${id}-${at}`,
-          type,
-          place: { parent: id, order: orderAt(at) },
-          fields,
-        }),
-      ),
-    ];
+    const place = { parent: null, order: orderAt(i) };
+    if ('regionId' in one) {
+      return [{ kind: 'put', id, type: 'shared-section', place, fields: { regionId: one.regionId } }];
+    }
+    const fields = { ...BLOCK_KINDS.section.defaults, ...one.look };
+    return [{ kind: 'put', id, type: 'section', place, fields }, ...operationsIn(id, one.blocks)];
   });
   return { ...head, operations };
 }
+
+const operationsIn = (sectionId: string, blocks: readonly PageBlock[]): PageOperation[] =>
+  blocks.map(({ type, fields }, at) => ({
+    kind: 'put',
+    id: `${sectionId}-${at}`,
+    type,
+    place: { parent: sectionId, order: orderAt(at) },
+    fields,
+  }));
 
 /** A page has fewer than 26 sections here, and a section fewer than 26 blocks. */
 const orderAt = (i: number): string => String.fromCharCode('a'.charCodeAt(0) + i);

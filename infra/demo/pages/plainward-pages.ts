@@ -6,9 +6,20 @@ import {
   table,
   titled,
 } from '@daybook/contracts/content/shared/rich-words';
-import { button, type DemoPage, form, picture, product, questions, section, text } from './page-parts.js';
+import {
+  button,
+  type DemoPage,
+  form,
+  picture,
+  product,
+  questions,
+  section,
+  shared,
+  text,
+} from './page-parts.js';
 
-const about: DemoPage = {
+/** @param visitId the id of the region about visits */
+const about = (visitId: string): DemoPage => ({
   slug: 'about',
   title: 'About',
   description: 'One room, two wheels, one loom along the road. How Plainward makes ceramics and table linen.',
@@ -66,13 +77,25 @@ const about: DemoPage = {
       ),
       text(subtitled('What we leave out', 'Gold rims, limited editions, and reasons to hurry.'), 4),
     ),
-    section(
-      { variant: 'accent', width: 'narrow' },
-      text(titled('Come and see', 'Visits are by arrangement, and take about half an hour. There is tea.')),
-      button('Plan a visit', { kind: 'address', url: '/studio-visits' }, { look: 'secondary' }),
-    ),
+    shared(visitId),
   ],
-};
+});
+
+/** Stands at the end of two pages. */
+export const plainwardRegions: readonly DemoPage[] = [
+  {
+    kind: 'region',
+    slug: 'come-and-see',
+    title: 'Come and see',
+    sections: [
+      section(
+        { variant: 'accent', width: 'narrow' },
+        text(titled('Come and see', 'Visits are by arrangement, and take about half an hour. There is tea.')),
+        button('Plan a visit', { kind: 'address', url: '/studio-visits' }, { look: 'secondary' }),
+      ),
+    ],
+  },
+];
 
 const studioVisits = (contactForm: string): DemoPage => ({
   slug: 'studio-visits',
@@ -217,7 +240,7 @@ const questionsPage: DemoPage = {
   ],
 };
 
-const contact = (contactForm: string): DemoPage => ({
+const contact = (contactForm: string, visitId: string): DemoPage => ({
   slug: 'contact',
   title: 'Contact',
   description: 'Write to Plainward, or come by: the form, the hours, and how soon you hear from us.',
@@ -242,13 +265,17 @@ const contact = (contactForm: string): DemoPage => ({
       text(titled('Before you write', 'Delivery, returns and care are answered already.')),
       button('Read the questions', { kind: 'address', url: '/questions' }, { look: 'quiet' }),
     ),
+    shared(visitId),
   ],
 });
 
-/** The pages that Plainward opens with, in the order of its menu. @param contactForm the id of the form on two of them */
-export const plainwardPages = (contactForm: string): readonly DemoPage[] => [
-  about,
+/**
+ * The pages that Plainward opens with, in the order of its menu.
+ * @param contactForm the id of the form on two of them. @param idOf the id of the region with a slug
+ */
+export const plainwardPages = (contactForm: string, idOf: (slug: string) => string): readonly DemoPage[] => [
+  about(idOf('come-and-see')),
   studioVisits(contactForm),
   questionsPage,
-  contact(contactForm),
+  contact(contactForm, idOf('come-and-see')),
 ];

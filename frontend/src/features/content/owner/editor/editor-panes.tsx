@@ -56,7 +56,7 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
         <div className={styles.structure} data-pane="structure">
           <div>
             <Button look="secondary" aria-pressed={block === undefined} onClick={openSettings}>
-              Page settings
+              {content.head.kind === 'region' ? 'Section settings' : 'Page settings'}
             </Button>
           </div>
           <Structure

@@ -173,7 +173,9 @@ function CanvasPage(props: CanvasPageProps) {
       <style>{style + ownStyles(shown, views) + outlineOf(chosen) + INSERT_STYLE}</style>
       <LocaleProvider locale={ENGLISH}>
         <InPlaceProvider value={inPlace}>
-          <PageTitle title={content.head.title} site={data.website.title} />
+          {content.head.kind !== 'region' && (
+            <PageTitle title={content.head.title} site={data.website.title} />
+          )}
           <BlockTree blocks={shown} views={shownViews} data={data} />
         </InPlaceProvider>
       </LocaleProvider>

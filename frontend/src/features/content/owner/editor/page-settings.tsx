@@ -21,7 +21,7 @@ type PageSettingsProps = {
 export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
   const own = problemsBelow(problems, 'head');
   return (
-    <Panel title={head.kind === 'region' ? 'Settings of the section' : 'Page settings'}>
+    <Panel title={head.kind === 'region' ? 'Section settings' : 'Page settings'}>
       <div className={styles.form}>
         <TextField
           label="Title"

@@ -1,3 +1,4 @@
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { regionOf } from '@daybook/contracts/content/shared/regions';
@@ -10,7 +11,7 @@ import { useToast } from '../../../../ui/owner/toast';
 import { CONTENT_KEY, createPage } from '../owner-content.queries';
 import { SectionNameDialog } from '../pages/section-name-dialog';
 import type { PageContent } from './page-content';
-import { type Restructured, wordsOf } from './page-structure';
+import type { Restructured } from './page-structure';
 import { operationsToShare, withOwnSections, withShared } from './shared-sections';
 import { useRegions } from './use-regions';
 
@@ -59,12 +60,16 @@ function ShareSection({ content, block, onChange }: SectionSharingProps) {
   );
 }
 
+/** Characters of a section's words that its name begins from. */
+const NAME_FROM_WORDS = 60;
+
 /** The first words in a section, for its name. */
 const firstWords = ({ blocks }: PageContent, section: Block): string =>
   [...blocks.values()]
     .filter(({ place }) => place.parent === section.id)
-    .map(wordsOf)
-    .find(Boolean) ?? '';
+    .map((block) => heldByBlock(block).words[0]?.split('\n')[0] ?? '')
+    .find(Boolean)
+    ?.slice(0, NAME_FROM_WORDS) ?? '';
 
 type ShareDialogProps = {
   /** the name that the member can begin from */

@@ -1,6 +1,5 @@
 import type { Navigation } from '@daybook/contracts/content/shared/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../../lib/api/api-context';
 import { useSession } from '../../../../lib/owner/owner-session';
 import { Button } from '../../../../ui/owner/button';
@@ -31,13 +30,7 @@ export function FooterPanel({ navigation, error, onChange }: FooterPanelProps) {
       about="A published shared section can be the end of every page. Without one, visitors see the footer of your design."
     >
       <DocumentInput label="Footer" of="region" value={footerRegionId} error={error} onChange={choose} />
-      {footerRegionId === '' ? (
-        <WriteFooter onWritten={choose} />
-      ) : (
-        <Link to="/config/pages/$pageId" params={{ pageId: footerRegionId }}>
-          Edit the footer
-        </Link>
-      )}
+      {footerRegionId === '' && <WriteFooter onWritten={choose} />}
     </Panel>
   );
 }

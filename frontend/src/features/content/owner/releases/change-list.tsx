@@ -26,7 +26,7 @@ export function ChangeList({ change }: { change: ReleasedPageChange }) {
   return (
     <div className={styles.changes}>
       {change.change === 'new' && <p>Visitors could not read this page before.</p>}
-      {head.length > 0 && <p>Page settings: {head.map(headWords).join(', ')}</p>}
+      {head.length > 0 && change.change !== 'new' && <p>Page settings: {head.map(headWords).join(', ')}</p>}
       <ul className={styles.changes}>
         {blocks.map(({ blockId, type, change: kind, wordsBefore, wordsAfter }) => (
           <li key={blockId}>
