@@ -19,7 +19,6 @@ import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { SiteNavigation } from '../../platform/pages/site-navigation.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { type PagePlace, ReleasedContentQueries } from './released-content.queries.js';
-import { ReleasedRegionsQueries } from './released-regions.queries.js';
 
 /** A document of the website that a menu leads to, as visitors find it. */
 type Target = { readonly title: string; readonly href: string };
@@ -41,7 +40,6 @@ const ALL_PRODUCTS = '/shop';
 @Injectable()
 export class ContentNavigation extends SiteNavigation {
   private readonly content: ReleasedContentQueries;
-  private readonly regions: ReleasedRegionsQueries;
 
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -49,7 +47,6 @@ export class ContentNavigation extends SiteNavigation {
   ) {
     super();
     this.content = new ReleasedContentQueries(readModels);
-    this.regions = new ReleasedRegionsQueries(readModels);
   }
 
   async shown(website: WebsiteId): Promise<ShownNavigation | undefined> {
@@ -61,7 +58,7 @@ export class ContentNavigation extends SiteNavigation {
     return {
       header: navigation.header.flatMap((node) => shownNode(node, targets)),
       footer: navigation.footer.flatMap((node) => shownNode(node, targets)),
-      hasFooter: (await this.regions.footer(website)) !== undefined,
+      hasFooter: await this.content.hasFooter(website),
       hasHomePage: pages.some(({ path }) => path === '/'),
     };
   }

@@ -1,3 +1,4 @@
+import { NAVIGATION_ID, navigationKind } from '@daybook/contracts/content/navigation.document';
 import type {
   ContentAt,
   ReleasedItemFacts,
@@ -14,7 +15,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { ReleasedRegionsQueries, shownBlocks } from './released-regions.queries.js';
+import { shownBlocks } from './shown-blocks.js';
 
 /** The rights of the caller beyond those of every visitor. */
 export type ContentAccess = { readonly seesPrivate: boolean };
@@ -24,6 +25,7 @@ export type PagePlace = { readonly id: string; readonly title: string; readonly 
 
 type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
 type CollectionAt = ContentAt & { readonly collectionId: string };
+type FooterRow = { page_id: string; blocks: readonly Block[]; release_id: string };
 type AtRow = PathRow & { page_id: string; release_id: string | null };
 type PageRow = PathRow & {
   page: Page;
@@ -143,6 +145,14 @@ from released_pages r ${JOINED}
 where r.website_id = $1 and not v.is_private and c.document_id is not null
 group by 1 order by 1`;
 
+const FOOTER = `
+select r.page_id, v.page -> 'blocks' as blocks,
+       ${NEWEST} as release_id
+from documents d
+join released_pages r on r.website_id = d.website_id and r.page_id = d.document ->> 'footerRegionId'
+join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
+where d.website_id = $1 and d.kind = $2 and d.document_id = $3 and r.is_region and not v.is_private`;
+
 /** `/about` and `/about/`: the slug of a page that stands at the top of a website. */
 const TOP = /^\/([a-z0-9-]{1,100})\/?$/;
 /** `/journal/first-kiln`: the slugs of a collection and of its item. */
@@ -151,11 +161,7 @@ const BELOW = /^\/([a-z0-9-]{1,100})\/([a-z0-9-]{1,100})\/?$/;
 /** The one door to released content: whatever is not its owner's own reads pages through it (CONTENT.md, "One door"). */
 @Injectable()
 export class ReleasedContentQueries {
-  private readonly regions: ReleasedRegionsQueries;
-
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
-    this.regions = new ReleasedRegionsQueries(readModels);
-  }
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
    * Says which page or collection stands at a path of the website. The home page stands at `/`, and its own path leads
@@ -262,10 +268,22 @@ export class ReleasedContentQueries {
 
   /** The region at the end of every page. @throws Refusal PAGE_NOT_FOUND: the website has the footer of its design */
   async footer(website: WebsiteId): Promise<ReleasedRegion> {
-    const { id, blocks, releaseId } = (await this.regions.footer(website)) ?? refuse('PAGE_NOT_FOUND');
+    const row = (await this.footerRow(website)) ?? refuse('PAGE_NOT_FOUND');
+    const blocks = shownBlocks(row.blocks);
     const places = await this.places(website, linkedPages(blocks), { seesPrivate: false });
-    const linked = places.map(({ id: pageId, path }) => ({ id: pageId, path }));
-    return { id, blocks: [...blocks], linkedPages: linked, releaseId };
+    const linked = places.map(({ id, path }) => ({ id, path }));
+    return { id: row.page_id, blocks, linkedPages: linked, releaseId: row.release_id };
+  }
+
+  /** Whether a region ends every page. */
+  async hasFooter(website: WebsiteId): Promise<boolean> {
+    return (await this.footerRow(website)) !== undefined;
+  }
+
+  private async footerRow(website: WebsiteId): Promise<FooterRow | undefined> {
+    const key = [website, navigationKind.name, NAVIGATION_ID];
+    const [row] = await this.readModels.query<FooterRow>('released-footer', FOOTER, key);
+    return row;
   }
 
   /** The pages and lists that search engines are to find, each with the moment of its release. */
