@@ -11,6 +11,7 @@ import { killHits } from './hits/kill-hits.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 import { lastUnitsFaults } from './last-units/last-units.faults.js';
+import { releaseFaults } from './releases/releases.faults.js';
 import { restockFaults } from './restock/restock.faults.js';
 import type { QueueStore } from './restock/restock-fault-context.js';
 import { rolesFaults } from './roles/roles.faults.js';
@@ -29,6 +30,7 @@ npm run faults -- refunds [--sequences 1000000] [--seed N]
 npm run faults -- checkout [--count 200] [--only mistakes|kills|full|workers|refunds|units]
 npm run faults -- captures [--count 50000] [--minutes 10] [--seed N]
 npm run faults -- last-units [--count 500] [--units 5] [--seed N]
+npm run faults -- releases [--count 40]
 npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
@@ -103,6 +105,9 @@ switch (positionals[0]) {
     break;
   case 'last-units':
     process.exit(await lastUnitsFaults({ buyers: countOf(500), units: countIn(values.units), seed: seed() }));
+    break;
+  case 'releases':
+    process.exit(await releaseFaults(countOf(40)));
     break;
   case 'restock':
     process.exit(
