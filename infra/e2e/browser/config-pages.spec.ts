@@ -149,3 +149,34 @@ test('what is typed outlives a killed tab, and two who edit one page see each ot
   await other.context().close();
   await api.dispose();
 });
+
+test('a section is shared by a press, published with its page, and the page’s own again', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await ownersApi(baseURL);
+  const slug = `shared-${randomUUID().slice(0, 8)}`;
+  const made = await api.post('/api/config/pages', { data: { title: 'Shared', slug, operations: BLOCKS } });
+  const { id } = await made.json();
+  await openAsOwner(page, `/config/pages/${id}`);
+  await page.getByRole('row', { name: 'Section' }).click();
+  await page.getByRole('button', { name: 'Share this section' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`Clay of ${slug}`);
+  await page.getByRole('button', { name: 'Share section' }).click();
+  await expect.poll(() => names(page)).toEqual(['Shared section']);
+  const canvas = page.frameLocator('iframe[title="The page as visitors would read it"]');
+  await expect(canvas.getByText('Clay.')).toBeVisible();
+  await isSaved(page);
+  await looksRight(page, { what: 'the editor of a page with a shared section' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish “Shared”?' });
+  await expect(dialog.getByRole('heading', { name: `Clay of ${slug}` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('2 pages are published.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/${slug}/`)).text()).toContain('Clay.');
+  await page.getByRole('button', { name: 'Make it this page’s own' }).click();
+  await expect.poll(() => names(page)).toEqual(['Section', 'Button', 'Text']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(['Shared section']);
+  await api.dispose();
+});
