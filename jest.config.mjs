@@ -13,7 +13,7 @@ const swc = (react) => [
 ];
 
 const esmPackages =
-  '@nestjs|@fastify/cookie|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|lowlight|devlop|micromark[a-z-]*|decode-named-character-reference|character-entities|@exodus|rate-limiter-flexible';
+  '@nestjs|@fastify/cookie|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|lowlight|devlop|micromark[a-z-]*|decode-named-character-reference|character-entities|@exodus|rate-limiter-flexible|@tus|srvx|music-metadata|win-guid|content-type|media-typer';
 
 const shared = {
   rootDir: '.',
