@@ -25,6 +25,8 @@ const shared = {
     '^@daybook/personal-data/(.*)$': '<rootDir>/infra/personal-data/$1.ts',
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
+    // its package names no entry for CommonJS
+    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,8 +1,4 @@
-import type {
-  AssetDetails,
-  MediaListAnswer,
-  MediaListRequest,
-} from '@daybook/contracts/media/media.api';
+import type { AssetDetails, MediaListAnswer, MediaListRequest } from '@daybook/contracts/media/media.api';
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';

@@ -5,11 +5,12 @@ export type FileKind = (typeof FILE_KINDS)[number];
 const MEGABYTE = 1024 * 1024;
 
 /** The largest file of each kind, and how people read that number. */
-export const FILE_LIMITS: Readonly<Record<FileKind, { readonly bytes: number; readonly bytesText: string }>> = {
-  video: { bytes: 500 * MEGABYTE, bytesText: '500 MB' },
-  audio: { bytes: 160 * MEGABYTE, bytesText: '160 MB' },
-  file: { bytes: 300 * MEGABYTE, bytesText: '300 MB' },
-};
+export const FILE_LIMITS: Readonly<Record<FileKind, { readonly bytes: number; readonly bytesText: string }>> =
+  {
+    video: { bytes: 500 * MEGABYTE, bytesText: '500 MB' },
+    audio: { bytes: 160 * MEGABYTE, bytesText: '160 MB' },
+    file: { bytes: 300 * MEGABYTE, bytesText: '300 MB' },
+  };
 
 type FileType = {
   readonly kind: FileKind;
@@ -52,8 +53,7 @@ export const FILE_TYPES = {
 
 export type FileExtension = keyof typeof FILE_TYPES;
 
-export const isFileExtension = (ending: string): ending is FileExtension =>
-  Object.hasOwn(FILE_TYPES, ending);
+export const isFileExtension = (ending: string): ending is FileExtension => Object.hasOwn(FILE_TYPES, ending);
 
 /** What is said of an ending: its kind, its content type, whether browsers show it. */
 export const fileTypeOf = (extension: FileExtension): FileType => FILE_TYPES[extension];

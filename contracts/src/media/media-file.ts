@@ -34,8 +34,10 @@ export type ListedFile = MediaFile & { /** ISO 8601 */ readonly uploadedAt: stri
 export const addressOfFile = (id: string): string => `/media/files/${id}`;
 
 /** The address of one content. What it answers with never changes. */
-export const addressOfContent = ({ contentId, extension }: Pick<MediaFile, 'contentId' | 'extension'>): string =>
-  `/media/content/${contentId}.${extension}`;
+export const addressOfContent = ({
+  contentId,
+  extension,
+}: Pick<MediaFile, 'contentId' | 'extension'>): string => `/media/content/${contentId}.${extension}`;
 
 /** A file as a document holds it. */
 export type FileReference = {

@@ -148,7 +148,9 @@ const keyOf = ({ websiteId }: Projected, pageId: string) => ({ websiteId, pageId
 function mediaIn(document: unknown): string[] {
   const text = JSON.stringify(document);
   const named = text.match(/\/media\/(?:[0-9a-z-]+\.(?:jpg|png|webp)|files\/[0-9a-f]{32})/g) ?? [];
-  const linked = [...text.matchAll(/"kind":"file","id":"([0-9a-f]{32})"/g)].map(([, id]) => `/media/files/${id}`);
+  const linked = [...text.matchAll(/"kind":"file","id":"([0-9a-f]{32})"/g)].map(
+    ([, id]) => `/media/files/${id}`,
+  );
   return [...new Set([...named, ...linked])];
 }
 

@@ -36,7 +36,9 @@ export function serveContents(fastify: FastifyInstance, storage: MediaStorage): 
         reply.code(206).header('content-range', `bytes ${bytes.first}-${bytes.last}/${size}`);
       }
       reply.header('content-length', bytes.last - bytes.first + 1);
-      return request.method === 'HEAD' || size === 0 ? reply.send() : reply.send(await storage.open(name, bytes));
+      return request.method === 'HEAD' || size === 0
+        ? reply.send()
+        : reply.send(await storage.open(name, bytes));
     },
   });
 }

@@ -29,6 +29,7 @@ const BY_CONTENT: Readonly<Record<string, FileExtension>> = {
   'application/zip': 'zip',
   'application/epub+zip': 'epub',
   'application/rtf': 'rtf',
+  'text/vtt': 'vtt',
   ...Object.fromEntries(
     (['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const).map((ending) => [
       fileTypeOf(ending).contentType,
@@ -42,7 +43,7 @@ const BY_NAME: Readonly<Record<string, readonly FileExtension[]>> = {
   'video/mp4': ['m4a'],
   'application/zip': ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
   'application/x-cfb': ['doc', 'xls', 'ppt'],
-  '': ['txt', 'md', 'csv', 'vtt'],
+  '': ['txt', 'md', 'csv'],
 };
 
 /** Endings of pages and programs that are no picture either; a PDF and a ZIP are files. */
@@ -100,16 +101,16 @@ async function extensionOf(handle: FileHandle, fileName: string): Promise<FileEx
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
   const ending = endingOf(fileName);
   const byName = BY_NAME[mime]?.find((possible) => possible === ending);
-  if (byName) return mime !== '' || isText(bytes, byName) ? byName : undefined;
+  if (byName) return mime !== '' || isText(bytes) ? byName : undefined;
   return BY_CONTENT[mime];
 }
 
-/** Whether the beginning of a file is a text; captions begin with their name. */
-function isText(bytes: Buffer, extension: FileExtension): boolean {
+/** Whether the beginning of a file is a text. */
+function isText(bytes: Buffer): boolean {
   try {
     // the sample may end within a character
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return !text.includes('\u0000') && (extension !== 'vtt' || /^WEBVTT(\s|$)/.test(text));
+    return !text.includes('\u0000');
   } catch {
     return false;
   }

@@ -79,7 +79,8 @@ export class FileUploadsController {
   ) {
     await this.uploads.find(member.websiteId, id);
     if (request.headers['content-type'] !== STREAMED_BODY) return refuse('UNSUPPORTED_MEDIA_TYPE');
-    const receive = () => this.received(request, member, { method: 'PATCH', id, headers: headersOf(request) });
+    const receive = () =>
+      this.received(request, member, { method: 'PATCH', id, headers: headersOf(request) });
     const received = await slots.take(request.ip, receive, () => new Refusal('RATE_LIMITED'));
     say(reply, received);
     return received.taken;
@@ -99,7 +100,11 @@ export class FileUploadsController {
   }
 
   /** Receives a part. A connection that trickles is cut; what has arrived stays, and the next part goes on behind it. */
-  private async received({ raw }: FastifyRequest, member: MemberContext, call: UploadCall): Promise<UploadReply> {
+  private async received(
+    { raw }: FastifyRequest,
+    member: MemberContext,
+    call: UploadCall,
+  ): Promise<UploadReply> {
     const endWatch = watchUploadRate(raw.socket, () => raw.destroy());
     const body = Readable.toWeb(raw) as ReadableStream<Uint8Array>;
     return this.uploads.goOn(member, { ...call, body }).finally(endWatch);

@@ -201,7 +201,9 @@ const HEARD = [
 
 function requestOf({ method, id, headers, body }: UploadCall): Request {
   const url = `http://localhost${UPLOADS_PATH}${id === undefined ? '' : `/${id}`}`;
-  const heard = HEARD.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
+  const heard = HEARD.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, headers[name]] as const],
+  );
   const init = { method, headers: heard as [string, string][], ...(body && { body, duplex: 'half' }) };
   return new Request(url, init as RequestInit);
 }

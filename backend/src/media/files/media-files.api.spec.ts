@@ -30,7 +30,13 @@ afterAll(() => shop.close());
 type Headers = Record<string, string>;
 
 /** A call of the tus protocol by an owner's browser. */
-function tus(by: OwnerBrowser, method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: Headers = {}, payload?: Buffer) {
+function tus(
+  by: OwnerBrowser,
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
+  url: string,
+  headers: Headers = {},
+  payload?: Buffer,
+) {
   return shop.fastify.inject({
     method,
     url,
@@ -79,13 +85,19 @@ test('a video that arrives in parts is in the library, and is served whole and b
   expect([begun.statusCode, begun.headers['upload-expires']]).toEqual([201, expect.any(String)]);
   const at = String(begun.headers.location);
   expect((await part(at, 0, bytes.subarray(0, 2000))).headers['upload-offset']).toBe('2000');
-  expect((await tus(ada, 'HEAD', at)).headers).toMatchObject({ 'upload-offset': '2000', 'upload-length': '5000' });
+  expect((await tus(ada, 'HEAD', at)).headers).toMatchObject({
+    'upload-offset': '2000',
+    'upload-length': '5000',
+  });
   const last = await part(at, 2000, bytes.subarray(2000));
   const { file } = last.json<FileAnswer>();
   expect(file).toMatchObject({ kind: 'video', extension: 'mp4', filename: 'A tour (1).mp4', byteSize: 5000 });
   expect(last.headers['x-daybook-position']).toMatch(/^\d+$/);
   // the answer to the last part was lost
-  expect((await tus(ada, 'HEAD', at)).headers).toMatchObject({ 'upload-offset': '5000', 'upload-length': '5000' });
+  expect((await tus(ada, 'HEAD', at)).headers).toMatchObject({
+    'upload-offset': '5000',
+    'upload-length': '5000',
+  });
   expect(await uploadsOf(SHOP)).toEqual([]);
   await shop.settled();
 
@@ -177,11 +189,23 @@ test('parts that are no next part are refused, and nothing grows', async () => {
     expect((await part(at, from, of)).statusCode).toBeGreaterThanOrEqual(400);
     expect(await offset()).toBe('100');
   }
-  for (const headers of [{}, { 'upload-offset': '-1' }, { 'upload-offset': 'x' }, { 'upload-offset': '100', 'tus-resumable': '2' }]) {
+  const wrong: Headers[] = [
+    {},
+    { 'upload-offset': '-1' },
+    { 'upload-offset': 'x' },
+    { 'upload-offset': '100', 'tus-resumable': '2' },
+  ];
+  for (const headers of wrong) {
     const answer = await tus(ada, 'PATCH', at, { 'content-type': PART, ...headers }, bytes.subarray(100));
     expect(answer.statusCode).toBe(400);
   }
-  const untyped = await tus(ada, 'PATCH', at, { 'upload-offset': '100', 'content-type': 'application/json' }, Buffer.from('{}'));
+  const untyped = await tus(
+    ada,
+    'PATCH',
+    at,
+    { 'upload-offset': '100', 'content-type': 'application/json' },
+    Buffer.from('{}'),
+  );
   expect([untyped.statusCode, await offset()]).toEqual([415, '100']);
   // the same last part twice at once makes one file
   const twice = await Promise.all([part(at, 100, bytes.subarray(100)), part(at, 100, bytes.subarray(100))]);
@@ -192,10 +216,16 @@ test('parts that are no next part are refused, and nothing grows', async () => {
 test('an upload says its name and its length at its beginning', async () => {
   const codeOf = async (headers: Headers) => errorOf(await tus(ada, 'POST', UPLOADS, headers)).code;
   expect(await codeOf({ 'upload-length': '5' })).toBe('FILE_NAME_MISSING');
-  expect(await codeOf({ 'upload-length': '5', 'upload-metadata': said({ filename: ' ' }) })).toBe('FILE_NAME_MISSING');
-  expect(await codeOf({ 'upload-length': '-5', 'upload-metadata': said({ filename: 'a.pdf' }) })).toBe('INVALID_REQUEST');
+  expect(await codeOf({ 'upload-length': '5', 'upload-metadata': said({ filename: ' ' }) })).toBe(
+    'FILE_NAME_MISSING',
+  );
+  expect(await codeOf({ 'upload-length': '-5', 'upload-metadata': said({ filename: 'a.pdf' }) })).toBe(
+    'INVALID_REQUEST',
+  );
   expect(await codeOf({ 'upload-metadata': said({ filename: 'a.pdf' }) })).toBe('INVALID_REQUEST');
-  expect(await codeOf({ 'upload-defer-length': '1', 'upload-metadata': said({ filename: 'a.pdf' }) })).toBe('INVALID_REQUEST');
+  expect(await codeOf({ 'upload-defer-length': '1', 'upload-metadata': said({ filename: 'a.pdf' }) })).toBe(
+    'INVALID_REQUEST',
+  );
   expect(await codeOf({ 'upload-length': '5', 'upload-metadata': 'filename ***' })).toBe('INVALID_REQUEST');
 });
 
@@ -245,7 +275,12 @@ test('files are sorted into folders and tags, renamed, replaced and deleted', as
   const cleo = await shop.owner(['editor']);
   const file = await uploaded('summer prices.pdf', aPdf(300), cleo);
   const at = `${FILES}/${file.id}`;
-  const changes = { filename: 'prices.pdf', folder: ' Lists ', tags: ['summer', ' summer', 'shop'], title: 'Prices' };
+  const changes = {
+    filename: 'prices.pdf',
+    folder: ' Lists ',
+    tags: ['summer', ' summer', 'shop'],
+    title: 'Prices',
+  };
   expect((await cleo.send('PUT', at, changes)).json<FileAnswer>().file).toMatchObject({
     filename: 'prices.pdf',
     folder: 'Lists',
@@ -266,7 +301,12 @@ test('files are sorted into folders and tags, renamed, replaced and deleted', as
   }
 
   const replaced = await uploaded('autumn prices.pdf', aPdf(400), cleo, { replaces: file.id });
-  expect(replaced).toMatchObject({ id: file.id, folder: 'Lists', byteSize: 400, filename: 'autumn prices.pdf' });
+  expect(replaced).toMatchObject({
+    id: file.id,
+    folder: 'Lists',
+    byteSize: 400,
+    filename: 'autumn prices.pdf',
+  });
   expect(replaced.contentId).not.toBe(file.contentId);
   // the earlier content stays for those who have its address
   expect((await shop.browser().get(`/media/content/${file.contentId}.pdf`)).statusCode).toBe(200);
@@ -284,10 +324,15 @@ test('a page that links to a file uses it', async () => {
   const eve = await shop.owner(['editor']);
   const file = await uploaded('menu.pdf', aPdf(300), eve);
   const isUnused = async () =>
-    (await eve.get(`${FILES}?use=none&limit=100`)).json<FileListAnswer>().results.some(({ id }) => id === file.id);
+    (await eve.get(`${FILES}?use=none&limit=100`))
+      .json<FileListAnswer>()
+      .results.some(({ id }) => id === file.id);
   expect(await isUnused()).toBe(true);
   const link = { kind: 'file', id: file.id };
-  const operations = [section('s1'), block('b1', 'button', { label: 'Menu', link, look: 'primary', align: 'left' })];
+  const operations = [
+    section('s1'),
+    block('b1', 'button', { label: 'Menu', link, look: 'primary', align: 'left' }),
+  ];
   const page: ChangedPage = await createdPage(eve, { operations });
   await shop.settled();
   const { usedBy, uses } = (await eve.get(`${FILES}/${file.id}`)).json<FileDetails>();

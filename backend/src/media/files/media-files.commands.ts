@@ -39,9 +39,7 @@ export class ChangeFileHandler implements ICommandHandler<ChangeFile> {
     if (!isLocalId(fileId)) refuse('ASSET_NOT_FOUND');
     const command = { kind: 'change', changes: tidied(changes) } as const;
     const { state, position } = await this.files.execute(websiteId, fileId, command, { metadata });
-    return state.file
-      ? new CommittedAnswer({ file: state.file }, position)
-      : refuse('ASSET_NOT_FOUND');
+    return state.file ? new CommittedAnswer({ file: state.file }, position) : refuse('ASSET_NOT_FOUND');
   }
 }
 

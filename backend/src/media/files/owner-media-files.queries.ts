@@ -1,5 +1,5 @@
-import type { FileDetails, FileListAnswer, FileListRequest } from '@daybook/contracts/media/media-files.api';
 import { addressOfFile, type MediaFile } from '@daybook/contracts/media/media-file';
+import type { FileDetails, FileListAnswer, FileListRequest } from '@daybook/contracts/media/media-files.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -65,15 +65,7 @@ export class OwnerMediaFilesQueries {
     const { kind, q, use, folder, tag, cursor, limit } = request;
     const size = pageSize(limit);
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-    const values = [
-      website,
-      kind ?? null,
-      words,
-      folder ?? null,
-      tag ?? null,
-      cursor ?? null,
-      size + 1,
-    ];
+    const values = [website, kind ?? null, words, folder ?? null, tag ?? null, cursor ?? null, size + 1];
     const [rows, folders, tags] = await Promise.all([
       use === 'none'
         ? this.readModels.query<Row>('media-files-without-use', FILES_WITHOUT_USE, values)
