@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { webStreamOf } from '../platform/http/web-stream-of.js';
 import type { MediaStorage } from '../platform/media-storage.js';
 
 /** How often a call is repeated that failed in the network or by an error of the store. */
@@ -68,6 +69,6 @@ async function sentByStream(client: AwsClient, url: string, file: string): Promi
   const signed = await client.sign(url, { method: 'PUT' });
   const headers = new Headers(signed.headers);
   headers.set('content-length', String(size));
-  const body = Readable.toWeb(createReadStream(file));
+  const body = webStreamOf(createReadStream(file));
   return fetch(url, { method: 'PUT', headers, body, duplex: 'half' } as unknown as RequestInit);
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import { Controller, Delete, Head, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.
 import { TransferSlots } from '../../platform/access/transfer-slots.js';
 import { STREAMED_BODY } from '../../platform/http/streamed-bodies.js';
 import { watchUploadRate } from '../../platform/http/upload-rate.js';
+import { webStreamOf } from '../../platform/http/web-stream-of.js';
 import { Answers, AnswersFile } from '../../platform/openapi/answers.js';
 import { FileUploadsService, type UploadCall, type UploadReply } from './file-uploads.service.js';
 
@@ -106,7 +106,7 @@ export class FileUploadsController {
     call: UploadCall,
   ): Promise<UploadReply> {
     const endWatch = watchUploadRate(raw.socket, () => raw.destroy());
-    const body = Readable.toWeb(raw) as ReadableStream<Uint8Array>;
+    const body = webStreamOf(raw);
     return this.uploads.goOn(member, { ...call, body }).finally(endWatch);
   }
 }

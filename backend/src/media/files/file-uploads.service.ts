@@ -18,8 +18,8 @@ import { deleteExpiredUploads, UPLOADS_FOLDER, UploadFolder } from './upload-fol
 
 export const UPLOADS_PATH = '/api/config/media-uploads';
 const ID = /^[0-9a-f]{32}$/;
-/** How often the uploads of all websites are looked through, ms. */
-const SWEEP_MS = 60 * 60 * 1000;
+/** How often uploads of all websites that have expired are deleted, ms. */
+const DELETE_EXPIRED_MS = 60 * 60 * 1000;
 
 /** A member who uploads to a website. */
 type Uploader = { readonly websiteId: WebsiteId; readonly metadata: CommandMetadata };
@@ -50,7 +50,7 @@ export class FileUploadsService {
   /** of this process: a part that another connection still sends ends first */
   private locker: MemoryLocker | undefined;
   private readonly beingTaken = new Set<string>();
-  private sweptAt = 0;
+  private deletedAt = 0;
 
   constructor(
     @Inject(CONFIG) { dataDir }: Config,
@@ -67,7 +67,7 @@ export class FileUploadsService {
   begin(uploader: Uploader, call: UploadCall): Promise<UploadReply> {
     const { websiteId } = uploader;
     return oneAfterAnother(this.pool, `media-uploads ${websiteId}`, async () => {
-      await this.sweep();
+      await this.deleteExpired();
       await new UploadFolder(this.root, websiteId).make();
       return this.answer(uploader, call);
     });
@@ -170,9 +170,9 @@ export class FileUploadsService {
     }
   }
 
-  private async sweep(): Promise<void> {
-    if (Date.now() - this.sweptAt < SWEEP_MS) return;
-    this.sweptAt = Date.now();
+  private async deleteExpired(): Promise<void> {
+    if (Date.now() - this.deletedAt < DELETE_EXPIRED_MS) return;
+    this.deletedAt = Date.now();
     await deleteExpiredUploads(this.root);
   }
 }

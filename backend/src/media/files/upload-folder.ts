@@ -68,7 +68,7 @@ export class UploadFolder {
   }
 }
 
-/** Deletes what is left of uploads that nobody has gone on with for a day, of all websites. */
+/** Deletes what is left of uploads that have not ended within a day, of all websites. */
 export async function deleteExpiredUploads(root: string): Promise<void> {
   const websites = await readdir(root).catch(() => []);
   for (const website of websites) await new UploadFolder(root, website as WebsiteId).store.deleteExpired();
