@@ -4,7 +4,7 @@ import type { FileAnswer } from '@daybook/contracts/media/media-files.api';
 import { fileRefusal, Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Lock, Locker, MemoryLocker, ServerOptions, Upload } from '@tus/server';
+import type { Lock, Locker, ServerOptions, Upload } from '@tus/server';
 import type pg from 'pg';
 import type { Config } from '../../platform/config.js';
 import { plainFileName } from '../../platform/http/plain-file-name.js';
@@ -15,9 +15,12 @@ import { CONFIG, POOL } from '../../platform/tokens.js';
 import { refuseAhead } from './file-intake.js';
 import { FileLibraryService } from './file-library.service.js';
 import { deleteExpiredUploads, UPLOADS_FOLDER, UploadFolder } from './upload-folder.js';
+import { UploadLocks } from './upload-locks.js';
 
 export const UPLOADS_PATH = '/api/config/media-uploads';
 const ID = /^[0-9a-f]{32}$/;
+/** How long a part that is asked to end may still take, ms. */
+const DRAIN_MS = 500;
 /** How often uploads of all websites that have expired are deleted, ms. */
 const DELETE_EXPIRED_MS = 60 * 60 * 1000;
 
@@ -48,7 +51,7 @@ export type UploadReply = {
 export class FileUploadsService {
   private readonly root: string;
   /** of this process: a part that another connection still sends ends first */
-  private locker: MemoryLocker | undefined;
+  private readonly locks = new UploadLocks();
   private readonly beingTaken = new Set<string>();
   private deletedAt = 0;
 
@@ -100,15 +103,15 @@ export class FileUploadsService {
 
   private async answer(uploader: Uploader, call: UploadCall): Promise<UploadReply> {
     // loaded when it is used: few processes receive an upload
-    const { MemoryLocker, Server } = await import('@tus/server');
-    this.locker ??= new MemoryLocker();
+    const { Server } = await import('@tus/server');
     const folder = new UploadFolder(this.root, uploader.websiteId);
     const outcome: { taken?: CommittedAnswer<FileAnswer>; refusal?: Refusal } = {};
     const server = new Server({
       path: UPLOADS_PATH,
       datastore: folder.store,
       relativeLocation: true,
-      locker: lockerOf(this.locker, uploader.websiteId),
+      locker: lockerOf(this.locks, uploader.websiteId),
+      lockDrainTimeout: DRAIN_MS,
       namingFunction: (request, said) =>
         this.admitted(uploader, folder, Number(request.headers.get('upload-length')), said),
       onUploadFinish: async (_, upload) => {
@@ -209,8 +212,8 @@ function requestOf({ method, id, headers, body }: UploadCall): Request {
 }
 
 /** No website can end the upload of another. */
-const lockerOf = (locker: MemoryLocker, website: WebsiteId): Locker => ({
-  newLock: (id): Lock => locker.newLock(`${website} ${id}`),
+const lockerOf = (locks: UploadLocks, website: WebsiteId): Locker => ({
+  newLock: (id): Lock => locks.newLock(`${website} ${id}`),
 });
 
 /** Refuses in our words what the library refuses in its own. */
@@ -220,6 +223,7 @@ function refuseAs(status: number, text: string): never {
     case 410:
       return refuse('UPLOAD_NOT_FOUND');
     case 409:
+    case 423:
       return refuse('UPLOAD_AT_ANOTHER_OFFSET');
     case 413:
       throw fileRefusal('FILE_UPLOAD_INCOMPLETE');
