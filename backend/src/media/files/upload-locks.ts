@@ -1,4 +1,4 @@
-import type { Lock, Locker } from '@tus/server';
+import type { Lock, Locker } from '@tus/utils';
 
 /** How long a call waits for the one before it, ms. A part that is asked to end does so within half a second. */
 const MOST_MS = 5000;
