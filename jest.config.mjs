@@ -13,7 +13,7 @@ const swc = (react) => [
 ];
 
 const esmPackages =
-  '@nestjs|@fastify/cookie|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|lowlight|devlop|micromark[a-z-]*|decode-named-character-reference|character-entities|@exodus|rate-limiter-flexible';
+  '@nestjs|@fastify/cookie|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|lowlight|devlop|micromark[a-z-]*|decode-named-character-reference|character-entities|@exodus|rate-limiter-flexible|@tus|srvx|music-metadata|win-guid|content-type|media-typer';
 
 const shared = {
   rootDir: '.',
@@ -25,6 +25,8 @@ const shared = {
     '^@daybook/personal-data/(.*)$': '<rootDir>/infra/personal-data/$1.ts',
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
+    // its package names no entry for CommonJS
+    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -12,6 +12,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { appModule } from './app.module.js';
 import * as features from './features.js';
 import type { Installation } from './installation.js';
+import { serveContents } from './media/files/contents.routes.js';
 import { serveMedia } from './media/media.routes.js';
 import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
@@ -23,6 +24,7 @@ import { takeRawBodies } from './platform/http/raw-bodies.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
+import { leaveStreamedBodies } from './platform/http/streamed-bodies.js';
 import { toRefusal } from './platform/http/to-refusal.js';
 import { warnOfUnknownProxies } from './platform/http/trusted-proxies.js';
 import { receivingLimits, refuseUnreadable } from './platform/http/unreadable-requests.js';
@@ -81,6 +83,7 @@ export async function startApi(
   takeBeacons(fastify, beacons);
   takeUntypedBodies(fastify, untypedBodies);
   takeRawBodies(fastify, rawBodies);
+  leaveStreamedBodies(fastify, streamedBodies);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
   await secured(fastify, config.publicUrl);
@@ -95,6 +98,7 @@ export async function startApi(
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
+  serveContents(fastify, installation.originals);
   const storefront = config.role === 'collector' ? undefined : await load();
   const pages = app.get(DeclaredPages);
   const keptAnswers = keepAnswers(fastify, { pages, websites, readModels });
@@ -169,6 +173,7 @@ const collects = Object.values<Feature>(features).flatMap(({ collects = [] }) =>
 const beacons = Object.values<Feature>(features).flatMap(({ beacons = [] }) => beacons);
 const untypedBodies = Object.values<Feature>(features).flatMap(({ untypedBodies = [] }) => untypedBodies);
 const rawBodies = Object.values<Feature>(features).flatMap(({ rawBodies = [] }) => rawBodies);
+const streamedBodies = Object.values<Feature>(features).flatMap(({ streamedBodies = [] }) => streamedBodies);
 const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
 
 /** A URL that the router cannot parse reaches no exception filter, so it is refused here in the same shape. */

@@ -174,6 +174,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'log_entries.position': POSITION,
   'log_entries.revision': upTo(Number.MAX_SAFE_INTEGER),
   'media_assets.position': POSITION,
+  'media_files.position': POSITION,
   'orders.number': SAVES,
   'orders.units': UNITS,
   'orders.giftCards': UNITS,

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { MediaStorage } from '../platform/media-storage.js';
 import { openMediaStorage } from './open-media-storage.js';
 import { type S3Double, startS3Double } from './testing/s3-double.js';
@@ -34,6 +35,18 @@ describe.each(['folder', 'store'] as const)('a %s', (kind) => {
     expect(await storage.get('mug.jpg')).toEqual(bytes);
   });
 
+  test('takes a file over by stream, and opens a range of it', async () => {
+    const arrived = path.join(folder, 'arrived');
+    await writeFile(arrived, Buffer.concat([bytes, bytes]));
+    await storage.putFile('film.mp4', arrived);
+    expect([await storage.size('film.mp4'), await storage.size('other.mp4')]).toEqual([8, undefined]);
+    expect(await buffer(await storage.open('film.mp4', { first: 1, last: 6 }))).toEqual(
+      Buffer.from([1, 2, 255, 0, 1, 2]),
+    );
+    await expect(storage.open('other.mp4', { first: 0, last: 1 })).rejects.toThrow();
+    await storage.delete('film.mp4');
+  });
+
   test('stores a picture under its name and leaves no other file', async () => {
     await storage.put('bowl.jpg', bytes);
     if (kind === 'store') expect([...store.objects.keys()]).toContain('/pictures/of-us/bowl.jpg');
@@ -60,6 +73,12 @@ describe('a store that fails', () => {
     const storage = openMediaStorage(store.url, '');
     await storage.put('mug.jpg', bytes);
     expect(store.objects.get('/pictures/of-us/mug.jpg')).toEqual(bytes);
+    store.failures.push(503);
+    const folder = await mkdtemp(path.join(tmpdir(), 'daybook-media-'));
+    await writeFile(path.join(folder, 'arrived'), bytes);
+    await storage.putFile('film.mp4', path.join(folder, 'arrived'));
+    expect(store.objects.get('/pictures/of-us/film.mp4')).toEqual(bytes);
+    await rm(folder, { recursive: true });
   });
 
   test('or refuses the key is an error that says so, and not a missing picture', async () => {

@@ -1,4 +1,7 @@
+import path from 'node:path';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../platform/config.js';
 import {
   type RemovedOfWebsite,
   WebsiteEraser,
@@ -7,20 +10,24 @@ import {
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { MediaStorage } from '../platform/media-storage.js';
-import { MEDIA_STORAGE } from '../platform/tokens.js';
+import { CONFIG, MEDIA_STORAGE } from '../platform/tokens.js';
+import type { mediaFileDecider } from './files/media-file.decider.js';
+import { deleteUploadsOf, UPLOADS_FOLDER } from './files/upload-folder.js';
 import type { mediaDecider } from './media.decider.js';
 import { isUploadName, PictureWidths } from './picture-widths.js';
 
 const FOLDER = '/media/';
 
 /**
- * Deletes the pictures that were uploaded to a website, those that its owner had taken out of the library among them. Others,
+ * Deletes the pictures and files that were uploaded to a website, those that its owner had taken out of the library among them. Others,
  * as those of the demo, may be shown by several websites: they stay.
  */
 @Injectable()
 export class MediaWebsiteEraser extends WebsiteEraser {
   constructor(
     @Aggregate('media') private readonly assets: AggregateReader<typeof mediaDecider>,
+    @Aggregate('mediafile') private readonly files: AggregateReader<typeof mediaFileDecider>,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly widths: PictureWidths,
   ) {
@@ -37,6 +44,19 @@ export class MediaWebsiteEraser extends WebsiteEraser {
       await this.widths.forget(name);
       pictures += 1;
     }
-    return { pictures };
+    const files = await this.eraseFiles(website, streamsOf('mediafile'));
+    return { pictures, files };
+  }
+
+  /** Deletes all contents that the files have had, and what has arrived of uploads that have not ended. */
+  private async eraseFiles(website: WebsiteId, ids: readonly string[]): Promise<number> {
+    let files = 0;
+    for (const id of ids) {
+      const { contents } = await this.files.loadState(website, id);
+      for (const { contentId, extension } of contents) await this.storage.delete(`${contentId}.${extension}`);
+      files += contents.length;
+    }
+    await deleteUploadsOf(path.join(this.config.dataDir, UPLOADS_FOLDER), website);
+    return files;
   }
 }

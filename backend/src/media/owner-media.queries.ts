@@ -1,9 +1,4 @@
-import type {
-  AssetDetails,
-  AssetUse,
-  MediaListAnswer,
-  MediaListRequest,
-} from '@daybook/contracts/media/media.api';
+import type { AssetDetails, MediaListAnswer, MediaListRequest } from '@daybook/contracts/media/media.api';
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -13,37 +8,9 @@ import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { usesOf } from './uses-of.js';
 
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
-
-/**
- * The documents that show a picture: their text holds its name, 32 random digits that no other text holds. A page
- * counts with all its versions, since a release can go back to each of them.
- */
-const USES = `
-select kind, id, title, count(*) over ()::integer as uses from (
-  select 0 as place, 'website' as kind, website_id as id, document ->> 'title' as title from websites
-  where website_id = $1 and strpos(document::text, $2) > 0
-  union all
-  select 1, 'collection', collection_id, document ->> 'title' from owner_collections
-  where website_id = $1 and strpos(document::text, $2) > 0
-  union all
-  select 2, 'product', product_id, title from owner_products
-  where website_id = $1 and strpos(document::text, $2) > 0
-  union all
-  select 3, 'page', page_id, head ->> 'title' from draft_pages p
-  where website_id = $1 and (
-    strpos(head::text, $2) > 0
-    or exists (
-      select from draft_blocks b
-      where b.website_id = $1 and b.page_id = p.page_id and $2 = any(b.pictures)
-    )
-    or exists (
-      select from page_versions v
-      where v.website_id = $1 and v.page_id = p.page_id and $2 = any(v.pictures)
-    )
-  )
-) used order by place, lower(title), id limit 20`;
 
 /** The pictures that documents show, found in one pass over them. */
 const WITHOUT_USE = `and document ->> 'assetUrl' not in (
@@ -110,15 +77,9 @@ export class OwnerMediaQueries {
       [website, assetId],
     );
     if (!row) return refuse('ASSET_NOT_FOUND');
-    const uses = await this.readModels.query<AssetUse & { uses: number }>('media-asset-uses', USES, [
-      website,
-      row.document.assetUrl,
-    ]);
-    return {
-      asset: row.document,
-      usedBy: uses.map(({ kind, id, title }) => ({ kind, id, title })),
-      uses: uses[0]?.uses ?? 0,
-    };
+    const { assetUrl } = row.document;
+    const uses = await usesOf(this.readModels, website, { address: assetUrl, mark: assetUrl });
+    return { asset: row.document, ...uses };
   }
 }
 

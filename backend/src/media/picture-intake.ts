@@ -35,7 +35,7 @@ const STORED_AS = {
 type PictureType = keyof typeof STORED_AS;
 
 /** Endings of pages, programs and archives: a picture has none of them by mistake. */
-const NO_PICTURE =
+export const NO_PICTURE =
   /\.(x?html?|svgz?|xml|m?js|css|php\d?|phtml|exe|com|bat|cmd|sh|ps1|jar|msi|dll|scr|zip|rar|7z|pdf)$/i;
 
 /**

@@ -65,6 +65,8 @@ export type Feature = {
   readonly untypedBodies?: readonly string[];
   /** beginnings of the paths whose routes get the bytes of a body: what is signed is the bytes */
   readonly rawBodies?: readonly string[];
+  /** beginnings of the paths whose routes read the parts of an upload as they arrive */
+  readonly streamedBodies?: readonly string[];
   /** paths whose callers read an error's text as the answer's `message` (section 7) */
   readonly messageOnTop?: readonly string[];
   /** its public pages */

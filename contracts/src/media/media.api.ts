@@ -50,9 +50,12 @@ export class UploadAnswer extends AssetAnswer {
   @IsBoolean() isKnown!: boolean;
 }
 
-/** What shows a picture. */
+/** What can show a picture or lead to a file. */
+const USERS = ['product', 'collection', 'page', 'navigation', 'website'] as const;
+
+/** What shows a picture or leads to a file. */
 export class AssetUse {
-  @IsIn(['product', 'collection', 'page', 'website']) kind!: 'product' | 'collection' | 'page' | 'website';
+  @IsIn(USERS) kind!: (typeof USERS)[number];
   @IsString() id!: string;
   @IsString() title!: string;
 }

@@ -2,10 +2,10 @@ import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { EDITORS } from '../shared/roles.js';
 import { mediaErrors } from './media.errors.js';
-import type { MediaEvent } from './media.events.js';
+import type { MediaEvent, MediaFileEvent } from './media.events.js';
 
 export const mediaContract = {
-  streams: ['media'],
+  streams: ['media', 'mediafile'],
   permissions: {
     'media.edit': [...EDITORS, 'store manager', 'draft editor'],
   },
@@ -13,5 +13,8 @@ export const mediaContract = {
   clearFields: {
     AssetUploaded: ['asset'],
     AssetChanged: ['asset'],
-  } satisfies ClearFields<MediaEvent>,
+    MediaFileUploaded: ['file'],
+    MediaFileChanged: ['file'],
+    MediaFileReplaced: ['file'],
+  } satisfies ClearFields<MediaEvent | MediaFileEvent>,
 } as const satisfies FeatureContract;

@@ -48,6 +48,16 @@ const DATA: BlockData = {
 
 const ROOMS = [1, 2].map((n) => ({ picture: PICTURE, title: `Room ${n}`, description: '' }));
 
+const FILE_ID = 'f'.repeat(32);
+const file = (contentType: string) => ({
+  id: FILE_ID,
+  assetUrl: `/media/files/${FILE_ID}`,
+  filename: 'glaze',
+  contentType,
+});
+const VIDEO = file('video/mp4');
+const SONG = file('audio/mpeg');
+
 const SECTION: ShownBlock = {
   id: 's',
   type: 'section',
@@ -177,6 +187,29 @@ test.each<[string, object, string]>([
   ['gallery', { pictures: ROOMS, showMeta: true, metaPosition: 'top-left' }, 'data-place="top-left"'],
   ['video', { url: 'https://vimeo.com/76979871' }, 'data-frame="https://player.vimeo.com/video/76979871?'],
   ['video', { url: 'https://vimeo.com/76979871' }, '<a href="https://vimeo.com/76979871"'],
+  [
+    'video',
+    { file: VIDEO, url: 'https://vimeo.com/76979871', picture: PICTURE, title: 'Turning' },
+    `<video controls="" playsInline="" preload="none" poster="/media/room.jpg?format=1500w" src="${VIDEO.assetUrl}"`,
+  ],
+  [
+    'video',
+    { file: VIDEO, captions: file('text/vtt') },
+    `<track kind="captions" src="${VIDEO.assetUrl}" label="Captions" default=""/>`,
+  ],
+  ['audio', { file: SONG, title: 'Glaze', artist: 'Ada' }, '<span class="artist"> by Ada</span>'],
+  [
+    'audio',
+    { file: SONG },
+    `<audio controls="" preload="none" src="${SONG.assetUrl}" aria-label="Recording"`,
+  ],
+  [
+    'album',
+    { tracks: [{ file: SONG, title: '' }] },
+    `preload="none" src="${SONG.assetUrl}" aria-label="Track 1"`,
+  ],
+  ['album', { tracks: [{ file: SONG, title: 'Kiln' }] }, 'hidden="" class="play" aria-label="Play Kiln"'],
+  ['button', { label: 'Prices', link: { kind: 'file', id: FILE_ID } }, `href="/media/files/${FILE_ID}"`],
   ['tock', { url: 'https://www.exploretock.com/name', title: 'Book' }, '>Book</a><span class="note">Tock<'],
   ['map', { address: '12 Kiln Lane' }, 'href="https://www.openstreetmap.org/search?query=12+Kiln+Lane"'],
   ['geo', { name: 'Here', latitude: '1', longitude: '2' }, '?mlat=1&amp;mlon=2#map=16/1/2"'],
@@ -274,6 +307,9 @@ test('a page loads nothing of others before a press, and its policy lets in the 
     'www.youtube-nocookie.com',
   ]);
   expect(frameHostsOf([block('video', { url: 'https://evil.example/1' }), SECTION], BLOCK_VIEWS)).toEqual([]);
+  const own = block('video', { file: VIDEO, url: 'https://vimeo.com/76979871' });
+  expect(frameHostsOf([own], BLOCK_VIEWS)).toEqual([]);
+  expect(html(own)).not.toContain('vimeo');
 });
 
 test('the styles of each block stand in the folder by which its page finds them', () => {

@@ -1,6 +1,8 @@
 import { productView } from '../features/catalogue/blocks/product/product.view';
 import type { BlockViews } from '../features/content/block-view';
 import { accordionView } from '../features/content/blocks/accordion/accordion.view';
+import { albumView } from '../features/content/blocks/album/album.view';
+import { audioView } from '../features/content/blocks/audio/audio.view';
 import { buttonView } from '../features/content/blocks/button/button.view';
 import { chartView } from '../features/content/blocks/chart/chart.view';
 import { codeView } from '../features/content/blocks/code/code.view';
@@ -57,6 +59,8 @@ export const BLOCK_VIEWS: BlockViews = {
   gallery: galleryView,
   embed: embedView,
   video: videoView,
+  audio: audioView,
+  album: albumView,
   map: mapView,
   geo: geoView,
   'in-browser-message-link': inBrowserMessageLinkView,

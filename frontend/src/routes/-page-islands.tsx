@@ -2,6 +2,7 @@ import type { ShownForms } from '@daybook/contracts/forms/form-page.api';
 import type { ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type Lightbox from '../features/catalogue/lightbox';
+import { beginAlbum } from '../features/content/begin-album';
 import { beginFrames } from '../features/content/begin-frames';
 import { beginGallery } from '../features/content/begin-gallery';
 import { FormOfPage } from '../features/forms/form-of-page';
@@ -27,6 +28,8 @@ export async function beginIslands(
   const endings = galleries.map((gallery) =>
     beginGallery(gallery, (opened, start) => void openEnlarged(opened, start, context)),
   );
+  const albums = [...place.querySelectorAll<HTMLElement>('[data-island=album]')];
+  endings.push(...albums.map(beginAlbum));
   const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
   const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
   await Promise.all(begun.map(({ hydrated }) => hydrated));

@@ -37,7 +37,7 @@ export class DraftBlockRow {
   /** of the type's fields */
   @Column({ type: 'integer' }) version!: number;
   @Column({ type: 'json' }) fields!: Readonly<Record<string, unknown>>;
-  /** the paths of those that it shows: `/media/….jpg` */
+  /** the paths of those that it shows, and of the files that it plays or leads to: `/media/….jpg` */
   @Column({ type: 'text', array: true }) pictures!: string[];
   /** the block that it stands in; null: it is a section */
   @Column({ type: 'text', nullable: true }) parent!: string | null;
@@ -75,7 +75,7 @@ export class PageVersionRow {
   @PrimaryColumn({ type: 'text' }) pageId!: string;
   @PrimaryColumn({ type: 'integer' }) version!: number;
   @Column({ type: 'json' }) page!: Page;
-  /** the paths of those that it shows */
+  /** the paths of those that it shows, and of its files */
   @Column({ type: 'text', array: true }) pictures!: string[];
   /** only members who may see an unpublished website may see it */
   @Column({ type: 'boolean' }) isPrivate!: boolean;

@@ -63,7 +63,7 @@ export const pageRows: Handlers<PageEvent> = {
       ...keyOf(event, pageId),
       version,
       page,
-      pictures: picturesIn(page),
+      pictures: mediaIn(page),
       isPrivate: page.head.status === 'private',
       revision: Number(event.revision),
       at: event.recordedAt,
@@ -89,7 +89,7 @@ function stateBlock(tx: ProjectionTx, event: Projected, pageId: string, block: B
     type,
     version,
     fields,
-    pictures: picturesIn(fields),
+    pictures: mediaIn(fields),
     parent: place.parent,
     orderKey: place.order,
     ...changedColumns(event),
@@ -144,10 +144,15 @@ function noteEdit(
 
 const keyOf = ({ websiteId }: Projected, pageId: string) => ({ websiteId, pageId });
 
-/** The paths of pictures in a document, of kinds of block too that this release does not know. */
-const picturesIn = (document: unknown): string[] => [
-  ...new Set(JSON.stringify(document).match(/\/media\/[0-9a-z-]+\.(?:jpg|png|webp)/g)),
-];
+/** The paths of pictures and files in a document, of kinds of block too that this release does not know. */
+function mediaIn(document: unknown): string[] {
+  const text = JSON.stringify(document);
+  const named = text.match(/\/media\/(?:[0-9a-z-]+\.(?:jpg|png|webp)|files\/[0-9a-f]{32})/g) ?? [];
+  const linked = [...text.matchAll(/"kind":"file","id":"([0-9a-f]{32})"/g)].map(
+    ([, id]) => `/media/files/${id}`,
+  );
+  return [...new Set([...named, ...linked])];
+}
 
 const headColumns = (head: PageHead) => ({
   head,

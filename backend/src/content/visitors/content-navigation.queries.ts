@@ -12,6 +12,7 @@ import {
   type NavigationNode,
   pagesOfNavigation,
 } from '@daybook/contracts/content/shared/navigation';
+import { addressOfFile } from '@daybook/contracts/media/media-file';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,6 +33,10 @@ const PRODUCTS = `
 select p.product_id as id, p.title, p.url_id, c.url_id as collection_url_id
 from products p join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
 where p.website_id = $1 and p.status = 'published' and p.product_id = any($2::text[])`;
+
+const FILES = `
+select file_id as id, coalesce(nullif(document ->> 'title', ''), document ->> 'filename') as title from media_files
+where website_id = $1 and file_id = any($2::text[])`;
 
 /** The list of all products: without a title of its own it has the shop's words for it. */
 const ALL_PRODUCTS = '/shop';
@@ -75,9 +80,10 @@ export class ContentNavigation extends SiteNavigation {
     type ProductRow = CollectionRow & { collection_url_id: string };
     const rowsOf = <Row extends object>(name: string, sql: string, ids: readonly string[]) =>
       ids.length === 0 ? [] : this.readModels.query<Row>(name, sql, [website, ids]);
-    const [collections, products] = await Promise.all([
+    const [collections, products, files] = await Promise.all([
       rowsOf<CollectionRow>('menu-collections', COLLECTIONS, idsOf('collection')),
       rowsOf<ProductRow>('menu-products', PRODUCTS, idsOf('product')),
+      rowsOf<{ id: string; title: string }>('menu-files', FILES, idsOf('file')),
     ]);
     return new Map<string, Target>([
       ...pages.map(({ id, title, path }) => [keyOf('page', id), { title, href: path }] as const),
@@ -85,6 +91,7 @@ export class ContentNavigation extends SiteNavigation {
         ({ id, title, url_id: urlId }) =>
           [keyOf('collection', id), { title, href: collectionUrl({ urlId }) }] as const,
       ),
+      ...files.map(({ id, title }) => [keyOf('file', id), { title, href: addressOfFile(id) }] as const),
       ...products.map(({ id, title, url_id: urlId, collection_url_id: of }) => {
         const href = productUrl({ urlId: of }, { urlId });
         return [keyOf('product', id), { title, href }] as const;

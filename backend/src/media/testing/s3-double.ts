@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type S3Double = {
@@ -28,10 +28,7 @@ export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promi
     } else if (request.method === 'DELETE') {
       objects.delete(path);
       response.writeHead(204).end();
-    } else {
-      const object = objects.get(path);
-      response.writeHead(object ? 200 : 404).end(object);
-    }
+    } else answerWith(request, response, objects.get(path));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -45,6 +42,14 @@ export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promi
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Answers with an object, or with one range of it. */
+function answerWith(request: IncomingMessage, response: ServerResponse, object: Buffer | undefined): void {
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  if (!object) response.writeHead(404).end();
+  else if (range) response.writeHead(206).end(object.subarray(Number(range[1]), Number(range[2]) + 1));
+  else response.writeHead(200, { 'content-length': object.length }).end(object);
 }
 
 /** Whether the call is signed with the key and for this body. The client checks its signature itself. */

@@ -1,5 +1,7 @@
 import type { ProductImage } from '../../catalogue/product.js';
 import { imageShape } from '../../catalogue/product-shape.js';
+import type { FileReference } from '../../media/media-file.js';
+import { fileReferenceShape } from '../../media/media-file-shape.js';
 import {
   flag,
   list,
@@ -13,6 +15,7 @@ import {
   wholeNumber,
 } from '../../shared/document-shape.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
+import { isRecord } from '../../shared/is-record.js';
 import { type Dataset, datasetShape } from './dataset.js';
 import { addressOf, type FrameService } from './frame-address.js';
 import { type Link, linkShape } from './link.js';
@@ -44,7 +47,14 @@ export type FieldControl =
   | { readonly kind: 'text'; readonly most: number; readonly isLong: boolean }
   | { readonly kind: 'rich text' | 'link' | 'picture' | 'switch' | 'price' | 'dataset' }
   | { readonly kind: 'code'; readonly most: number }
-  | { readonly kind: 'address'; readonly services: readonly string[]; readonly example: string }
+  | { readonly kind: 'file'; readonly of: FileUse }
+  | {
+      readonly kind: 'address';
+      readonly services: readonly string[];
+      readonly example: string;
+      /** what an owner has to know of one of the services */
+      readonly note?: string;
+    }
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly unit?: string }
   | { readonly kind: 'document'; readonly of: Reference['kind'] }
@@ -56,6 +66,9 @@ export type FieldControl =
       readonly least: number;
       readonly most: number;
     };
+
+/** What a block does with a file of the library. */
+export type FileUse = 'video' | 'audio' | 'captions';
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -136,17 +149,18 @@ export const datasetField = (label: string): BlockField<Dataset> => ({
   holds: (dataset) => ({ words: dataset.flatMap((row) => row.filter((cell) => /\p{L}/u.test(cell))) }),
 });
 
-/** An address of one of these services; empty until one is given. @param example as people copy it */
+/** An address of one of these services; empty until one is given. @param example as people copy it @param note what an owner has to know */
 export const addressField = (
   label: string,
   services: readonly FrameService[],
   example: string,
+  note?: string,
 ): BlockField<string> => {
   const titles = services.map(({ title }) => title);
   const problem = `Enter an address of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' or ' : ''}${titles.at(-1)}, such as ${example}.`;
   return {
     label,
-    control: { kind: 'address', services: titles, example },
+    control: { kind: 'address', services: titles, example, ...(note !== undefined && { note }) },
     shape: shape({ type: 'string', maxLength: 2000 }, (value, path, problems) => {
       if (value !== '' && !addressOf(value, services)) problems[path] = problem;
     }),
@@ -177,6 +191,25 @@ export const pictureField = (label: string): BlockField<ProductImage> => ({
   shape: imageShape,
   holds: (picture) => ({ pictures: [picture] }),
 });
+
+const CONTENT_TYPES: Readonly<Record<FileUse, { readonly pattern: RegExp; readonly problem: string }>> = {
+  video: { pattern: /^video\//, problem: 'Choose a video.' },
+  audio: { pattern: /^audio\//, problem: 'Choose a recording.' },
+  captions: { pattern: /^text\/vtt$/, problem: 'Choose a WebVTT file, which ends in .vtt.' },
+};
+
+/** A video, a recording or captions of the library. */
+export const fileField = (label: string, of: FileUse): BlockField<FileReference> => {
+  const { pattern, problem } = CONTENT_TYPES[of];
+  return {
+    label,
+    control: { kind: 'file', of },
+    shape: shape(fileReferenceShape.schema, (value, path, problems) => {
+      fileReferenceShape(value, path, problems);
+      if (isRecord(value) && !pattern.test(String(value.contentType))) problems[path] = problem;
+    }),
+  };
+};
 
 export const linkField = (label: string): BlockField<Link> => ({
   label,

@@ -12,6 +12,8 @@ import {
 } from './block-field.js';
 import type { BlockKind } from './block-kind.js';
 import { accordionBlock } from './blocks/accordion.block.js';
+import { albumBlock } from './blocks/album.block.js';
+import { audioBlock } from './blocks/audio.block.js';
 import { buttonBlock } from './blocks/button.block.js';
 import { chartBlock } from './blocks/chart.block.js';
 import { codeBlock } from './blocks/code.block.js';
@@ -67,6 +69,8 @@ export const BLOCK_KINDS = {
   gallery: galleryBlock,
   embed: embedBlock,
   video: videoBlock,
+  audio: audioBlock,
+  album: albumBlock,
   map: mapBlock,
   geo: geoBlock,
   'in-browser-message-link': inBrowserMessageLinkBlock,

@@ -1,5 +1,8 @@
+import { addressOfFile } from '@daybook/contracts/media/media-file';
 import type { BlockData, LinkOfBlock } from './block-view';
 
+/** Of every file of the library. */
+const FILE_ID = /^[0-9a-f]{32}$/;
 /** Nothing else is an address of a page or of a place in one. */
 const ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/)/i;
 
@@ -21,6 +24,8 @@ export function linkTarget(
       return products.find(({ id }) => id === link.id)?.fullUrl;
     case 'collection':
       return collections.find(({ id }) => id === link.id)?.fullUrl;
+    case 'file':
+      return FILE_ID.test(link.id) ? addressOfFile(link.id) : undefined;
     default:
       return undefined;
   }

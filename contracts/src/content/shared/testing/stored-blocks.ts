@@ -9,6 +9,12 @@ const PICTURE = {
   altText: 'The room',
   mediaFocalPoint: { x: 0.5, y: 0.5 },
 };
+const SONG = {
+  id: 'a'.repeat(32),
+  assetUrl: `/media/files/${'a'.repeat(32)}`,
+  filename: 'glaze.mp3',
+  contentType: 'audio/mpeg',
+};
 const PAGE = { kind: 'page', id: 'visit' };
 const text = (words: string) => [{ type: 'paragraph', content: [{ type: 'text', text: words }] }];
 
@@ -116,6 +122,18 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
     },
   ],
   video: [{ url: 'https://vimeo.com/76979871', title: 'How a cup is turned', caption: '', picture: PICTURE }],
+  audio: [{ file: SONG, title: 'Glaze', artist: 'The Kilns' }],
+  album: [
+    {
+      title: 'Fired',
+      artist: 'The Kilns',
+      picture: PICTURE,
+      tracks: [
+        { file: SONG, title: 'Glaze' },
+        { file: SONG, title: '' },
+      ],
+    },
+  ],
   map: [
     {
       title: 'The studio',

@@ -16,6 +16,7 @@ import { SearchInput } from '../../../ui/owner/search-input';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import { Picture } from '../../../ui/picture';
 import { DeletePictures } from './delete-pictures';
+import { KindTabs } from './kind-tabs';
 import { PictureDialog } from './picture-dialog';
 import styles from './pictures-page.module.css';
 
@@ -40,6 +41,7 @@ export function PicturesPage() {
   return (
     <>
       <PageHead title="Pictures" />
+      <KindTabs onLeave={() => setSelected([])} />
       <Toolbar>
         <SearchInput label="Search pictures" value={q} onSearch={(words) => narrow({ q: words })} />
         <Tick

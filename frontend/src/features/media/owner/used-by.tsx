@@ -18,6 +18,8 @@ function UseLink({ use: { kind, id, title } }: { use: AssetUse }) {
           {title}
         </Link>
       );
+    case 'navigation':
+      return <Link to="/config/navigation">{title}</Link>;
     case 'website':
       return <Link to="/config/design">{title}</Link>;
   }

@@ -4,17 +4,18 @@ type AddressInputProps = {
   label: string;
   services: readonly string[];
   example: string;
+  note?: string | undefined;
   value: string;
   error?: string | undefined;
   onChange: (url: string) => void;
 };
 
 /** The address of something at one of these services. */
-export function AddressInput({ label, services, example, value, error, onChange }: AddressInputProps) {
+export function AddressInput({ label, services, example, note, value, error, onChange }: AddressInputProps) {
   return (
     <TextField
       label={label}
-      hint={`${services.join(', ')}: ${example}`}
+      hint={`${services.join(', ')}: ${example}${note === undefined ? '' : `. ${note}`}`}
       value={value}
       error={error}
       maxLength={2000}

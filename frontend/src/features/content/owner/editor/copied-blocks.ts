@@ -86,6 +86,7 @@ function withoutForeign(value: unknown, control: FieldControl): unknown {
   switch (control.kind) {
     case 'document':
     case 'picture':
+    case 'file':
       return undefined;
     case 'link':
       return isForeignLink(value) ? undefined : value;

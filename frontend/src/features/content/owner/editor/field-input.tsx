@@ -2,6 +2,7 @@ import type { Dataset } from '@daybook/contracts/content/shared/dataset';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
+import type { FileReference } from '@daybook/contracts/media/media-file';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { AddressInput } from './address-input';
 import { BlockText } from './block-text';
@@ -9,6 +10,7 @@ import { CodeInput } from './code-input';
 import { DatasetInput } from './dataset-input';
 import { DocumentInput } from './document-input';
 import type { FieldInputProps } from './field-input-props';
+import { FileInput } from './file-input';
 import { LinkInput } from './link-input';
 import { NumberInput } from './number-input';
 import { PictureInput } from './picture-input';
@@ -59,6 +61,16 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
       return (
         <PictureInput label={label} value={value as PageHead['picture']} error={error} onChange={onChange} />
       );
+    case 'file':
+      return (
+        <FileInput
+          label={label}
+          of={control.of}
+          value={value as FileReference | undefined}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case 'price':
       return (
         <PriceInput label={label} value={value as string | undefined} error={error} onChange={onChange} />
@@ -83,6 +95,7 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
           label={label}
           services={control.services}
           example={control.example}
+          note={control.note}
           value={String(value ?? '')}
           error={error}
           onChange={onChange}

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { SelectField, TextField } from '../../../../ui/owner/field';
 import { hrefOf } from './block-text-schema';
 import { DocumentInput } from './document-input';
+import { FileLinkInput } from './file-input';
 
 const PLACES = {
   '': 'Nowhere',
   page: 'A page',
   product: 'A product',
   collection: 'A collection',
+  file: 'A file',
   typed: 'A web address, an email or a phone number',
 } as const;
 type Place = keyof typeof PLACES;
@@ -17,7 +19,7 @@ type Place = keyof typeof PLACES;
 const OPTIONS = (Object.keys(PLACES) as Place[]).map((value) => ({ value, label: PLACES[value] }));
 
 const placeOf = (kind: LinkKind): Place =>
-  kind === 'page' || kind === 'product' || kind === 'collection' ? kind : 'typed';
+  kind === 'page' || kind === 'product' || kind === 'collection' || kind === 'file' ? kind : 'typed';
 
 type LinkInputProps = {
   label: string;
@@ -30,8 +32,7 @@ type LinkInputProps = {
 export function LinkInput({ label, value, error, onChange }: LinkInputProps) {
   const [chosen, setChosen] = useState<Place>();
   const [typed, setTyped] = useState('');
-  if (value?.kind === 'file' || value?.kind === 'item')
-    return <p>{label}: this link can’t be edited here.</p>;
+  if (value?.kind === 'item') return <p>{label}: this link can’t be edited here.</p>;
   const place = chosen ?? (value ? placeOf(value.kind) : '');
   const isTyped = value !== undefined && sameJson(typedLink(typed), value);
   const text = isTyped || !value || 'id' in value ? typed : hrefOf(value).replace(/^(mailto|tel):/, '');
@@ -60,6 +61,14 @@ export function LinkInput({ label, value, error, onChange }: LinkInputProps) {
             setTyped(target.value);
             onChange(target.value.trim() === '' ? undefined : linkTyped(target.value));
           }}
+        />
+      )}
+      {place === 'file' && (
+        <FileLinkInput
+          label={`${label}: file`}
+          value={value?.kind === 'file' ? value.id : ''}
+          error={error}
+          onChange={(id) => onChange(id === '' ? undefined : { kind: 'file', id })}
         />
       )}
       {(place === 'page' || place === 'product' || place === 'collection') && (
