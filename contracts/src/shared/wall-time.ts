@@ -1,5 +1,8 @@
 import { DAY_MS } from './durations.js';
 
+/** The time zone of whatever names none (section 9). */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
 /** The value of a date-and-time field for a moment (epoch ms) in a time zone (IANA name): `2026-05-20T14:30`. */
 export function wallTime(moment: number, timeZone: string): string {
   return new Date(moment + offsetOf(moment, timeZone)).toISOString().slice(0, 16);

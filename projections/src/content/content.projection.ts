@@ -17,7 +17,7 @@ import { releaseRows, staleAfter } from './release-rows.js';
  */
 export const contentProjection = projection<PageEvent | ReleaseEvent>({
   name: 'content',
-  version: 3,
+  version: 4,
   tables: [
     DraftPageRow,
     DraftBlockRow,

@@ -15,7 +15,9 @@ select 'page' as kind, page_id as id from released_pages where website_id = $1 a
 union all select 'product', product_id from products
   where website_id = $1 and product_id = any($3::text[]) and status = 'published'
 union all select 'collection', collection_id from collections where website_id = $1 and collection_id = any($4::text[])
-union all select 'form', form_id from published_forms where website_id = $1 and form_id = any($5::text[])`;
+union all select 'form', form_id from published_forms where website_id = $1 and form_id = any($5::text[])
+union all select 'content-collection', document_id from documents
+  where website_id = $1 and kind = 'content-collection' and document_id = any($6::text[])`;
 
 /** The pages of a release that is about to be made. */
 export type ComingRelease = {
@@ -49,7 +51,8 @@ export class OwnerDeadLinksQueries {
 
   private async there(website: WebsiteId, links: readonly Target[]): Promise<Set<string>> {
     const idsOf = (wanted: DeadLinkKind) => links.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-    const values = [website, idsOf('page'), idsOf('product'), idsOf('collection'), idsOf('form')];
+    const ofShop = [idsOf('page'), idsOf('product'), idsOf('collection'), idsOf('form')];
+    const values = [website, ...ofShop, idsOf('content-collection')];
     const rows = await this.readModels.query<Target>('link-targets', THERE, values);
     return new Set(rows.map(keyOf));
   }

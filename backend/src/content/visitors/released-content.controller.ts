@@ -4,6 +4,8 @@ import {
   ReleasedItems,
   ReleasedItemsRequest,
   ReleasedPage,
+  ReleasedTerms,
+  ReleasedTermsRequest,
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
@@ -17,6 +19,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
+import { ReleasedTermsQueries } from './released-terms.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -38,6 +41,7 @@ export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
+    private readonly termLists: ReleasedTermsQueries,
     private readonly viewers: WebsiteViewers,
   ) {}
 
@@ -77,10 +81,22 @@ export class ReleasedContentController {
   @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
   items(
     @Param('id') id: string,
-    @Query() { page = '1' }: ReleasedItemsRequest,
+    @Query() request: ReleasedItemsRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<ReleasedItems> {
-    return this.lists.items(websiteId, id, Number(page));
+    return this.lists.items(websiteId, id, request);
+  }
+
+  @Get('collections/:id/terms')
+  @Answers(ReleasedTerms, 'The tags, categories, authors or months of a collection', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
+  terms(
+    @Param('id') id: string,
+    @Query() { of }: ReleasedTermsRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<ReleasedTerms> {
+    return this.termLists.terms(websiteId, id, of);
   }
 
   /** Keeps a member's answer out of every cache: it may be private. */

@@ -19,7 +19,10 @@ import { type Link, linkShape } from './link.js';
 import { linksOf, picturesOf, type RichText, richTextShape, wordsOf } from './rich-text.js';
 
 /** A document of the shop or of the forms that a block shows. */
-export type Reference = { readonly kind: 'form' | 'product' | 'collection'; readonly id: string };
+export type Reference = {
+  readonly kind: 'form' | 'product' | 'collection' | 'content-collection';
+  readonly id: string;
+};
 
 /** The parts of a block that others find: search, "used where", links that lead nowhere. */
 export type Held = {
@@ -185,11 +188,14 @@ export const linkField = (label: string): BlockField<Link> => ({
   holds: (link) => ({ links: [link] }),
 });
 
+/** The noun of a kind of document. */
+export const nounOf = (kind: string): string => kind.replace('content-', '');
+
 /** The id of a document; empty until one is chosen. */
 export const documentField = (label: string, of: Reference['kind']): BlockField<string> => ({
   label,
   control: { kind: 'document', of },
-  shape: matching(new RegExp(`^$|${LOCAL_ID.source}`), `Choose a ${of}.`),
+  shape: matching(new RegExp(`^$|${LOCAL_ID.source}`), `Choose a ${nounOf(of)}.`),
   holds: (id) => ({ references: id === '' ? [] : [{ kind: of, id }] }),
 });
 
