@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { PageViews } from '../lib/page/page-views';
+import type { ListAsked, PageViews } from '../lib/page/page-views';
 import type { RouterContext } from '../lib/page/router-context';
 
 /**
@@ -35,7 +35,7 @@ function startIslands(place: HTMLElement, context: RouterContext): () => void {
 }
 
 /** A page of blocks, a page of a collection's list, or the draft that a secret opens. */
-type Shown = { id: string; list?: number } | { token: string };
+type Shown = { id: string; list?: ListAsked } | { token: string };
 
 /** The browser has no view of blocks: it leaves the page as the server sent it, and hydrates what can be operated. */
 export function ReleasedPage(shown: Shown) {
@@ -64,5 +64,5 @@ export function ReleasedPage(shown: Shown) {
 function ServerView({ views, ...shown }: Shown & { views: PageViews }) {
   if ('token' in shown) return <views.Draft token={shown.token} />;
   if (shown.list === undefined) return <views.Page id={shown.id} />;
-  return <views.List id={shown.id} page={shown.list} />;
+  return <views.List id={shown.id} asked={shown.list} />;
 }

@@ -72,19 +72,25 @@ export class ReleasedContentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
-    return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+    const page = await this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+    if (page.item?.event?.isPast === false) reply.header('cache-control', 'no-store');
+    return page;
   }
 
   @Get('collections/:id/items')
   @Answers(ReleasedItems, 'A page of the items of a collection as visitors read them', 'PAGE_NOT_FOUND')
   @SaysRelease()
   @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
-  items(
+  async items(
     @Param('id') id: string,
     @Query() request: ReleasedItemsRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedItems> {
-    return this.lists.items(websiteId, id, request);
+    const list = await this.lists.items(websiteId, id, request);
+    // what is to come now will be over, without a release
+    if (list.isOfEvents || request.order === 'upcoming') reply.header('cache-control', 'no-store');
+    return list;
   }
 
   @Get('collections/:id/terms')

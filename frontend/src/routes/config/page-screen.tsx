@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';
 import { useSession } from '../../lib/owner/owner-session';
 import { BLOCK_VIEWS } from '../-block-views';
+import { useCanvasContent } from './canvas-content';
 import { useCanvasForms } from './canvas-forms';
 import { useCanvasDocuments, useCanvasLists, useCanvasProducts } from './canvas-products';
 
@@ -40,6 +41,7 @@ function Canvas(props: CanvasProps) {
         })),
         products: useCanvasProducts(props.content, locale),
         lists: useCanvasLists(props.content, locale),
+        ...useCanvasContent(props.content),
         pages: [],
         forms: useCanvasForms(props.content),
         path: '',

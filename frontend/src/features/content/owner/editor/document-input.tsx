@@ -1,4 +1,5 @@
 import type { ChoiceKind } from '@daybook/contracts/content/owner-choices.api';
+import { nounOf } from '@daybook/contracts/content/shared/block-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -10,7 +11,7 @@ import styles from './block-form.module.css';
 import { choicesQuery, choicesShown, chosenQuery } from './documents.queries';
 
 /** The text of section 8 for documents that could not be loaded. */
-const FAILED = { collection: 'Unable to load collections' } as const;
+const FAILED = 'Unable to load collections';
 
 /** The pause in typing after which the server is asked. */
 const PAUSE_MS = 200;
@@ -35,7 +36,7 @@ export function DocumentInput({ label, of, value, error, onChange }: DocumentInp
   const [named] = chosen.data?.results ?? [];
   return (
     <div className={styles.document}>
-      <Loaded query={found} failed={of === 'collection' ? FAILED.collection : undefined}>
+      <Loaded query={found} failed={nounOf(of) === 'collection' ? FAILED : undefined}>
         {({ results }) => (
           <ChoiceField
             label={label}
@@ -44,7 +45,7 @@ export function DocumentInput({ label, of, value, error, onChange }: DocumentInp
             )}
             value={value}
             error={error}
-            placeholder={`Choose a ${of}`}
+            placeholder={`Choose a ${nounOf(of)}`}
             onSearch={setTyped}
             onChange={onChange}
           />

@@ -23,6 +23,7 @@ const ORDERS: Readonly<Record<ItemOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'By title',
+  upcoming: 'Upcoming events first',
 };
 
 const ORDER_OPTIONS = ITEM_ORDERS.map((value) => ({ value, label: ORDERS[value] }));
