@@ -11,9 +11,9 @@ import { type CalendarDay, firstDayOf, monthAfter, weeksOf } from './month-days'
 
 function Calendar({ id, fields, data }: BlockViewProps<CalendarFields>) {
   const { t, locale } = useLocale();
-  const { heading, contentCollectionId, look } = fields;
+  const { heading, look } = fields;
   const shown = data.items?.get(id);
-  if (!data.calendar || !shown || contentCollectionId === '') {
+  if (!data.calendar || !shown) {
     return <NothingYet isCanvas={data.isCanvas} words="Choose a collection of events." />;
   }
   const { month } = data.calendar;

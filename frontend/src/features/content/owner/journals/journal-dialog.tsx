@@ -96,7 +96,12 @@ export function JournalDialog({ edited, onClose }: JournalDialogProps) {
           error={errors.itemsPerPage?.message}
           {...register('itemsPerPage', { valueAsNumber: true })}
         />
-        <SelectField label="Order" options={ORDER_OPTIONS} {...register('ordering')} />
+        <SelectField
+          label="Order"
+          hint="A list of events shows what is to come first."
+          options={ORDER_OPTIONS}
+          {...register('ordering')}
+        />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
