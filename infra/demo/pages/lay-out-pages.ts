@@ -8,6 +8,7 @@ import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { NewForm } from '@daybook/contracts/forms/shared/form';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
+import { type DemoJournal, layOutJournal } from './lay-out-journal.js';
 import { type DemoPage, newPage } from './page-parts.js';
 
 /** The pages of a demo, the form that stands on some of them, and the menus that lead to them. */
@@ -16,6 +17,8 @@ export type DemoPages = {
   readonly contact?: NewForm;
   /** the page of blocks at `/`; absent: the website has the home page of its design */
   readonly home?: NewPage;
+  /** absent: the website has none */
+  readonly journal?: DemoJournal;
   /** @param contactForm its id */
   readonly pages: (contactForm: string) => readonly DemoPage[];
   /** @param idOf the id of the page with a slug */
@@ -33,13 +36,14 @@ const HOME = 'home';
 export async function layOutPages(
   commands: CommandBus,
   websiteId: WebsiteId,
-  { contact, home, pages, navigation }: DemoPages,
+  { contact, home, journal, pages, navigation }: DemoPages,
   hasNavigation: boolean,
 ): Promise<void> {
   const author = { websiteId, metadata: METADATA };
   const contactForm = contact ? await publishForm(commands, websiteId, contact) : '';
+  const posts = journal ? await layOutJournal(commands, author, journal) : [];
   const ids = new Map<string, string>();
-  for (const page of [...pages(contactForm).map(newPage), ...(home ? [home] : [])]) {
+  for (const page of [...pages(contactForm).map(newPage), ...(home ? [home] : []), ...posts]) {
     const { slug = HOME } = page;
     // one that an attempt has created before it was broken off is met again
     const request = { key: `demo ${slug}`, body: slug };
