@@ -1,3 +1,5 @@
+import type { PageBlock, ReleasedItems } from '@daybook/contracts/content/pages.api';
+import type { QueryClient } from '@tanstack/react-query';
 import { folderOf, ownStyles } from './features/content/block-styles';
 import { draftPageQuery, footerQuery, releasedPageQuery } from './features/content/content.queries';
 import type { createRouter } from './router';
@@ -47,7 +49,15 @@ function ownBlocks({ state, options: { context } }: Router) {
     const { token = '' } = match.params as { token?: string };
     return queryClient.getQueryData(draftPageQuery(api, token).queryKey)?.blocks;
   }
-  const { page, list } = (match?.loaderData ?? {}) as { page?: { id: string }; list?: number };
-  if (list !== undefined) return [];
-  return page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey)?.blocks;
+  const { page, list } = (match?.loaderData ?? {}) as { page?: { id: string }; list?: object };
+  const faces = facesIn(queryClient);
+  if (list !== undefined) return faces;
+  const blocks = page && queryClient.getQueryData(releasedPageQuery(api, page.id).queryKey)?.blocks;
+  return blocks && [...blocks, ...faces];
+}
+
+/** The blocks that are the faces of items in the lists of a page. */
+function facesIn(queries: QueryClient): PageBlock[] {
+  const lists = queries.getQueriesData<ReleasedItems | null>({ queryKey: ['content', 'items'] });
+  return lists.flatMap(([, list]) => list?.results.flatMap(({ promotedBlock }) => promotedBlock ?? []) ?? []);
 }

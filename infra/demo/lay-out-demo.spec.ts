@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { multipart } from '@daybook/backend/platform/testing/multipart';
 import { type OwnerBrowser, openTestShop, type TestShop } from '@daybook/backend/platform/testing/test-shop';
 import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
-import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import type { ContentAt, ReleasedItems, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { ReleaseChangesAnswer } from '@daybook/contracts/content/releases.api';
 import type { ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { MediaListAnswer, UploadAnswer } from '@daybook/contracts/media/media.api';
@@ -131,6 +131,11 @@ test('the home page of the second demo is a page of blocks', async () => {
     '',
     'Incense',
     'Things to burn it in',
+    'Notes',
     'About',
+  ]);
+  const notes = (await visitor.get('/api/content/collections/notes/items?tag=ash')).json<ReleasedItems>();
+  expect(notes.results).toMatchObject([
+    { title: 'Ash is worth keeping', path: '/notes/ash-is-worth-keeping' },
   ]);
 });

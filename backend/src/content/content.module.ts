@@ -3,6 +3,9 @@ import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
 import { ContentCollectionsController } from './collections/content-collections.controller.js';
+import { OwnerItemsController } from './collections/owner-items.controller.js';
+import { CalendarsController } from './feeds/calendars.controller.js';
+import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { WriteHomePageHandler } from './home/home-page.commands.js';
 import { HomePageController } from './home/home-page.controller.js';
@@ -49,6 +52,7 @@ import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
+import { ReleasedTermsQueries } from './visitors/released-terms.queries.js';
 
 @Module({
   controllers: [
@@ -66,6 +70,8 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     OwnerChoicesController,
     ContentCollectionsController,
     FeedsController,
+    CalendarsController,
+    OwnerItemsController,
   ],
   providers: [
     PageAddresses,
@@ -93,6 +99,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     WriteHomePageHandler,
     ReleasedContentQueries,
     ReleasedItemsQueries,
+    ReleasedTermsQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     OwnerPreviewLinksQueries,
@@ -102,6 +109,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     OwnerPreviewPageQueries,
     PathHolders,
     ContentCollectionSlugs,
+    FeedWebsites,
   ],
 })
 export class ContentModule {}

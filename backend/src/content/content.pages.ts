@@ -3,7 +3,7 @@ import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-de
 
 export const contentPages: readonly PageDeclaration[] = [
   // the items of collections; a form in one was submitted
-  { path: '/$slug/$item', type: PageType.item, audience: 'all', reads: { typed: ['submitted'] } },
+  { path: '/$slug/$item', type: PageType.item, audience: 'all', reads: { typed: ['submitted', 'month'] } },
   // a draft, for who has a secret link to it: it can be shown before the website is, which such links are for
   { path: '/preview/$token', audience: 'holder', whenHidden: 'itself' },
 ];

@@ -11,6 +11,8 @@ export class CreateDocument<Answer extends object> extends Command<CommittedAnsw
     readonly kind: DocumentKind<unknown, unknown, Answer>,
     readonly author: DocumentAuthor,
     readonly body: unknown,
+    /** absent: one that no other has */
+    readonly id?: string,
   ) {
     super();
   }
@@ -70,8 +72,9 @@ export class CreateDocumentHandler implements ICommandHandler<CreateDocument<obj
   constructor(private readonly documents: DocumentService) {}
 
   /** @throws Refusal the kind's own, with a message for each field */
-  async execute({ kind, author, body }: CreateDocument<object>): Promise<CommittedAnswer<object>> {
-    return answered(kind, await this.documents.create(kind, author, body));
+  async execute({ kind, author, body, id }: CreateDocument<object>): Promise<CommittedAnswer<object>> {
+    if (id === undefined) return answered(kind, await this.documents.create(kind, author, body));
+    return answered(kind, await this.documents.save(kind, author, { id, content: body, read: -1 }));
   }
 }
 

@@ -2,7 +2,7 @@ import type { KeptAnswers, PageDeclaration } from '../platform/pages/page-declar
 
 export const websitesPages: readonly PageDeclaration[] = [
   // a page of blocks may stand there, and a form in it was submitted
-  { path: '/', audience: 'all', searchEngines: 'sitemap', reads: { typed: ['submitted'] } },
+  { path: '/', audience: 'all', searchEngines: 'sitemap', reads: { typed: ['submitted', 'month'] } },
 ];
 
 /** The website, and its front, are on every page. */

@@ -8,7 +8,14 @@ import { themeShape } from '../websites/design-shape.js';
 import type { Theme } from '../websites/website.js';
 
 /** The kinds of document that a block shows or a link leads to. */
-export const CHOICE_KINDS = ['form', 'product', 'collection', 'page', 'region'] as const;
+export const CHOICE_KINDS = [
+  'form',
+  'product',
+  'collection',
+  'content-collection',
+  'page',
+  'region',
+] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** `GET /api/config/content/choices`: those that a member may choose from, by their titles. */

@@ -2,6 +2,9 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from
 import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { ITEM_ORDERS, type ItemOrder } from './shared/content-collection.js';
+import { CONTENT_LIMITS } from './shared/content-limits.js';
+import { MONTH, TERM_KINDS, type TermKind } from './shared/item-terms.js';
 
 /** Where a block stands. */
 export class PageBlockPlace {
@@ -54,6 +57,25 @@ export class ReleasedCollection {
   @IsString() path!: string;
 }
 
+/** Where an event takes place. Each part may be empty. */
+export class ReleasedLocation {
+  @IsString() addressLine1!: string;
+  @IsString() addressLine2!: string;
+  @IsString() addressCountry!: string;
+  @IsString() mapLat!: string;
+  @IsString() mapLng!: string;
+}
+
+/** The dates of an event. */
+export class ReleasedEvent {
+  /** by the website's clocks: `2026-05-31T19:00` */
+  @IsString() startDate!: string;
+  @IsString() endDate!: string;
+  @OrNull() @IsA(ReleasedLocation) location!: ReleasedLocation | null;
+  /** its end has passed */
+  @IsBoolean() isPast!: boolean;
+}
+
 /** The facts of an item beside those of its page. */
 export class ReleasedItemFacts {
   @IsA(ReleasedCollection) collection!: ReleasedCollection;
@@ -65,17 +87,50 @@ export class ReleasedItemFacts {
   @IsString() author!: string;
   @IsString({ each: true }) categories!: readonly string[];
   @IsString({ each: true }) tags!: readonly string[];
+  /** null: the item is no event */
+  @OrNull() @IsA(ReleasedEvent) event!: ReleasedEvent | null;
+  /** where the item's own path leads; null: it stands there itself */
+  @OrNull() @IsString() leadsTo!: string | null;
 }
 
 /** `GET /api/content/collections/{id}/items` */
 export class ReleasedItemsRequest {
   /** counts from 1 */
   @IsOptional() @Matches(/^[1-9]\d{0,5}$/) page?: string;
+  /** items of a page, 1 to 100; default: as the collection has it */
+  @IsOptional() @Matches(/^(?:[1-9]\d?|100)$/) limit?: string;
+  /** default: that of the collection */
+  @IsOptional() @IsIn(ITEM_ORDERS) order?: ItemOrder;
+  @IsOptional() @IsString() @MaxLength(CONTENT_LIMITS.author) author?: string;
+  @IsOptional() @IsString() @MaxLength(CONTENT_LIMITS.tag) category?: string;
+  @IsOptional() @IsString() @MaxLength(CONTENT_LIMITS.tag) tag?: string;
+  /** of the items' dates, of events that of their start: `2026-05` */
+  @IsOptional() @Matches(MONTH) month?: string;
+}
+
+/** `GET /api/content/collections/{id}/terms?of=tag` */
+export class ReleasedTermsRequest {
+  @IsIn(TERM_KINDS) of!: TermKind;
+}
+
+/** A term of a collection's items, and how many have it. */
+export class ReleasedTerm {
+  /** as it is written; of a month: `2026-05` */
+  @IsString() term!: string;
+  @IsInt() count!: number;
+}
+
+/** The terms of one kind: the 100 that most items have, of months the 100 newest. */
+export class ReleasedTerms {
+  @IsA(ReleasedCollection) collection!: ReleasedCollection;
+  @IsA(ReleasedTerm, { each: true }) results!: ReleasedTerm[];
+  @IsString() releaseId!: string;
 }
 
 /** An item in a list. */
 export class ReleasedItem {
   @IsString() id!: string;
+  /** where it is read: its own path, or the address that it leads to */
   @IsString() path!: string;
   @IsString() title!: string;
   @IsInt() recordType!: number;
@@ -84,6 +139,10 @@ export class ReleasedItem {
   @IsString() excerpt!: string;
   @IsString() author!: string;
   @OrNull() @IsA(imageShape) picture!: ProductImage | null;
+  /** null: the item is no event */
+  @OrNull() @IsA(ReleasedEvent) event!: ReleasedEvent | null;
+  /** the block that is its face; null: it has none */
+  @OrNull() @IsA(PageBlock) promotedBlock!: PageBlock | null;
   /** ISO 8601: when what visitors read of it was released */
   @IsString() releasedAt!: string;
 }
@@ -91,6 +150,8 @@ export class ReleasedItem {
 /** A page of a collection's list. It has no private items, not for members either. */
 export class ReleasedItems {
   @IsA(ReleasedCollection) collection!: ReleasedCollection;
+  /** its items are events, the next one first */
+  @IsBoolean() isOfEvents!: boolean;
   @IsInt() page!: number;
   @IsBoolean() hasNextPage!: boolean;
   @IsA(ReleasedItem, { each: true }) results!: ReleasedItem[];

@@ -112,7 +112,14 @@ export class ReleasedBlockChange {
   @IsString({ each: true }) wordsAfter!: readonly string[];
 }
 
-export const DEAD_LINK_KINDS = ['page', 'product', 'collection', 'form', 'region'] as const;
+export const DEAD_LINK_KINDS = [
+  'page',
+  'product',
+  'collection',
+  'content-collection',
+  'form',
+  'region',
+] as const;
 export type DeadLinkKind = (typeof DEAD_LINK_KINDS)[number];
 
 /** A link, or what a block shows, that visitors could not open: it is gone, hidden, or not published. */

@@ -1,7 +1,10 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ReleasedPage, ShownPage } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
+import { contentListsOf } from '@daybook/contracts/content/shared/content-lists';
+import { MONTH } from '@daybook/contracts/content/shared/item-terms';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound, redirect, useSearch } from '@tanstack/react-router';
 import {
@@ -14,8 +17,11 @@ import { BlockTree } from '../features/content/block-tree';
 import type { ShownForm } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
 import { contentAt, draftPageQuery, releasedPageQuery } from '../features/content/content.queries';
+import { loadContentLists, loadedContentLists } from '../features/content/content-lists.queries';
+import { EventLinks } from '../features/content/event-links';
 import { frameHostsOf } from '../features/content/frame-hosts';
-import { ItemFacts, ItemTags } from '../features/content/item-facts';
+import { Facts } from '../features/content/item-cards';
+import { ItemTerms } from '../features/content/item-facts';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
 import { shownFormsQuery } from '../features/forms/forms.queries';
@@ -36,7 +42,7 @@ import { m } from '../paraglide/messages';
 import { BLOCK_VIEWS } from './-block-views';
 import { Footer, footerHeaders, loadFooter } from './-footer-view';
 import { FormIsland } from './-form-island';
-import { feedLinks, List, loadList } from './-item-views';
+import { faceOf, feedLinks, List, loadList } from './-item-views';
 import { menusOf, shownProduct } from './-shown-blocks';
 
 /** The front page of a website that shows nothing of its shop. */
@@ -83,8 +89,9 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
   const page = await queryClient.fetchQuery(releasedPageQuery(api, pageId));
   // it may have moved between the two answers
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
-  await loadShown({ api, queryClient }, page);
   const { item } = page;
+  if (item?.leadsTo) throw redirect({ href: item.leadsTo, statusCode: 302 });
+  await loadShown({ api, queryClient }, page, loading.search);
   return {
     page: { id: page.id },
     ...(item && { collection: { id: item.collection.id } }),
@@ -135,12 +142,31 @@ type Loader = Pick<PageLoading, 'api' | 'queryClient'>;
 type WithBlocks = { readonly blocks: readonly unknown[] };
 
 /** Loads what the blocks of a page show of other features. */
-const loadShown = ({ api, queryClient }: Loader, { blocks }: WithBlocks) =>
-  Promise.all([
+async function loadShown(
+  { api, queryClient }: Loader,
+  { blocks }: WithBlocks,
+  search: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+  await Promise.all([
+    loadContentLists(queryClient, api, contentListsIn(blocks, monthOf(search, website.timeZone))),
     queryClient.ensureQueryData(featuredQuery(api, productIdsOf(blocks))),
     queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(blocks))),
     loadSummaryLists(queryClient, api, summaryListsOf(blocks as Block[])),
   ]);
+}
+
+/** The lists of content on a page, within what its lists of products leave of the bounds of a page. */
+function contentListsIn(blocks: readonly unknown[], month: string) {
+  const products = summaryListsOf(blocks as Block[]);
+  const rows = products.reduce((sum, { count }) => sum + count, 0);
+  return contentListsOf(blocks as Block[], month, { lists: products.length, rows });
+}
+
+/** The month that calendars show: that of the address, or else of now. */
+function monthOf({ month }: Readonly<Record<string, unknown>>, timeZone: string): string {
+  return MONTH.test(String(month)) ? String(month) : dayOf(Date.now(), timeZone).slice(0, 7);
+}
 
 /** A hidden website shows its drafts by a link, and nothing of its shop. */
 function leaveOutShop({ api, queryClient }: Loader, { blocks }: WithBlocks): void {
@@ -200,7 +226,10 @@ function Draft({ token }: { token: string }) {
 type ShownProps = {
   page: Pick<ShownPage, 'title' | 'path' | 'blocks' | 'linkedPages'> & {
     /** of an item of a collection; a draft says nothing of it yet */
-    item?: Pick<NonNullable<ReleasedPage['item']>, 'publishedOn' | 'author' | 'tags'> | null;
+    item?: Pick<
+      NonNullable<ReleasedPage['item']>,
+      'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection'
+    > | null;
   };
 };
 
@@ -211,12 +240,18 @@ function Shown({ page }: ShownProps) {
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));
   const forms = useShownForms(page.blocks);
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const { timeZone } = storefront.website;
+  const month = monthOf(search, timeZone);
   const lists = loadedSummaryLists(useQueryClient(), api, summaryListsOf(page.blocks as Block[]));
   const data = {
     website: storefront.website,
     collections: front.collections,
     products: products.map(shownProduct),
     lists: new Map([...lists].map(([id, listed]) => [id, listed.map(shownProduct)])),
+    ...loadedContentLists(useQueryClient(), api, contentListsIn(page.blocks, month)),
+    face: faceOf(storefront),
+    calendar: { month, today: dayOf(Date.now(), timeZone) },
     menus: menusOf(storefront, t(m.nav_shop_all)),
     pages: page.linkedPages,
     forms,
@@ -226,10 +261,13 @@ function Shown({ page }: ShownProps) {
   return (
     <article lang={useTextsLang()}>
       <PageTitle title={page.title} site={storefront.website.title}>
-        {page.item && <ItemFacts publishedOn={page.item.publishedOn} author={page.item.author} />}
+        {page.item && <Facts item={page.item} />}
+        {page.item?.event && (
+          <EventLinks title={page.title} event={page.item.event} path={page.path} timeZone={timeZone} />
+        )}
       </PageTitle>
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
-      {page.item && <ItemTags tags={page.item.tags} />}
+      {page.item && <ItemTerms item={page.item} />}
     </article>
   );
 }

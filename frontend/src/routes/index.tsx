@@ -10,20 +10,23 @@ import { useApi } from '../lib/api/api-context';
 import { isInMenu } from '../lib/is-in-menu';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
+import { readByPage } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
 import page from '../ui/page.module.css';
 import { ReleasedPage } from './-released-page';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { api, queryClient, origin, pageViews }, location }) => {
+  validateSearch: readByPage<{ month?: unknown }>(),
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: async ({ context: { api, queryClient, origin, pageViews }, location, deps: search }) => {
     const [{ website, navigation }, { home }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(frontQuery(api)),
     ]);
     if (navigation?.hasHomePage) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
-      const found = await pageViews.load({ api, queryClient, origin, slug: '', site: website.title });
+      const found = await pageViews.load({ api, queryClient, origin, slug: '', site: website.title, search });
       if (found && 'page' in found) return found;
     }
     await queryClient.ensureQueryData(featuredQuery(api, home.featuredProductIds));

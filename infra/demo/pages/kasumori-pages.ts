@@ -1,9 +1,10 @@
 import { homePage } from '@daybook/backend/content/home/home-page';
 import { bullets, heading, subtitled, titled } from '@daybook/contracts/content/shared/rich-words';
 import { kasumori } from '../kasumori-website.js';
+import { kasumoriJournal } from './kasumori-journal.js';
 import type { DemoPages } from './lay-out-pages.js';
 import { menuLine, shopLines } from './menu-lines.js';
-import { button, type DemoPage, picture, section, text } from './page-parts.js';
+import { button, type DemoPage, picture, posts, section, text } from './page-parts.js';
 
 const COLLECTIONS = ['incense', 'things-to-burn-it-in'];
 
@@ -47,16 +48,19 @@ const about: DemoPage = {
       ]),
       button('See the incense', { kind: 'collection', id: 'incense' }, { look: 'secondary' }),
     ),
+    section({ variant: 'tinted' }, posts(kasumoriJournal.id, 'From our notes')),
   ],
 };
 
 /** The pages that Kasumori opens with. Its home page is one of blocks. */
 export const kasumoriPages: DemoPages = {
   home: homePage(kasumori, COLLECTIONS),
+  journal: kasumoriJournal,
   pages: () => [about],
   navigation: (idOf) => {
     const lines = (menu: string) => [
       ...shopLines(menu, COLLECTIONS),
+      { ...menuLine(`${menu}-notes`, { kind: 'address', url: '/notes' }), title: 'Notes' },
       menuLine(`${menu}-about`, { kind: 'page', id: idOf('about') }),
     ];
     return { header: lines('header'), footer: lines('footer'), notLinked: [] };

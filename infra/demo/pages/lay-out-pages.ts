@@ -8,6 +8,7 @@ import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { NewForm } from '@daybook/contracts/forms/shared/form';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
+import { type DemoJournal, layOutJournal } from './lay-out-journal.js';
 import { type DemoPage, newPage } from './page-parts.js';
 
 /** The pages of a demo, the form that stands on some of them, and the menus that lead to them. */
@@ -18,6 +19,8 @@ export type DemoPages = {
   readonly home?: NewPage;
   /** the parts that several pages show */
   readonly regions?: readonly DemoPage[];
+  /** absent: the website has none */
+  readonly journal?: DemoJournal;
   /** @param contactForm its id. @param idOf the id of the region with a slug */
   readonly pages: (contactForm: string, idOf: (slug: string) => string) => readonly DemoPage[];
   /** @param idOf the id of the page with a slug */
@@ -35,11 +38,12 @@ const HOME = 'home';
 export async function layOutPages(
   commands: CommandBus,
   websiteId: WebsiteId,
-  { contact, home, regions = [], pages, navigation }: DemoPages,
+  { contact, home, journal, regions = [], pages, navigation }: DemoPages,
   hasNavigation: boolean,
 ): Promise<void> {
   const author = { websiteId, metadata: METADATA };
   const contactForm = contact ? await publishForm(commands, websiteId, contact) : '';
+  const posts = journal ? await layOutJournal(commands, author, journal) : [];
   const ids = new Map<string, string>();
   const idOf = (slug: string) => ids.get(slug) ?? '';
   const create = async ({ slug = HOME, ...page }: NewPage) => {
@@ -54,6 +58,7 @@ export async function layOutPages(
   for (const region of regions) await create(newPage(region));
   for (const page of pages(contactForm, idOf)) await create(newPage(page));
   if (home) await create(home);
+  for (const post of posts) await create(post);
   await commands.execute(new PublishPages(author, { pages: [...ids.values()].map((id) => ({ id })) }));
   if (hasNavigation) return;
   const menus = navigation(idOf);

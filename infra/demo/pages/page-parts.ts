@@ -33,6 +33,10 @@ export const questions = (
 
 export const form = (formId: string, span: number): PageBlock => block('form', span, { formId });
 
+/** The newest posts of a journal, as cards. */
+export const posts = (contentCollectionId: string, heading: string): PageBlock =>
+  block('journal', 12, { contentCollectionId, heading, count: 3, layout: 'cards' });
+
 /** A section of a demo page with its blocks. */
 type OwnSection = { readonly look: Partial<SectionFields>; readonly blocks: readonly PageBlock[] };
 export type PageSection = OwnSection | { readonly regionId: string };

@@ -1,4 +1,5 @@
-import type { Page, PageHead } from '@daybook/contracts/content/shared/page';
+import type { EventLocation } from '@daybook/contracts/content/shared/event-dates';
+import type { Block, Page, PageHead } from '@daybook/contracts/content/shared/page';
 import type { EditedBlock, PageChange } from '@daybook/contracts/content/shared/page-change';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
@@ -70,6 +71,7 @@ export class PageEditRow {
 
 /** A page as a release can pin it. Visitors read those that a release has pinned, and no others. */
 @Entity('page_versions')
+@Index(['termKeys'], { type: 'gin' })
 export class PageVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) pageId!: string;
@@ -77,6 +79,20 @@ export class PageVersionRow {
   @Column({ type: 'json' }) page!: Page;
   /** the paths of those that it shows, and of its files */
   @Column({ type: 'text', array: true }) pictures!: string[];
+  /** of an item; empty: none is named */
+  @Column({ type: 'text' }) author!: string;
+  @Column({ type: 'text', array: true }) categories!: string[];
+  @Column({ type: 'text', array: true }) tags!: string[];
+  /** what lists of items are narrowed by, see `termKey`: each begins with the website's id */
+  @Column({ type: 'text', array: true }) termKeys!: string[];
+  /** of an event, by the website's clocks: `2026-05-31T19:00` */
+  @Column({ type: 'text', nullable: true }) startDate!: string | null;
+  @Column({ type: 'text', nullable: true }) endDate!: string | null;
+  @Column({ type: 'json', nullable: true }) location!: EventLocation | null;
+  /** where an item leads that stands nowhere itself */
+  @Column({ type: 'text', nullable: true }) leadsTo!: string | null;
+  /** the block that is an item's face in lists */
+  @Column({ type: 'json', nullable: true }) promotedBlock!: Block | null;
   /** only members who may see an unpublished website may see it */
   @Column({ type: 'boolean' }) isPrivate!: boolean;
   /** of the event that made it */

@@ -1,10 +1,13 @@
 import type { PageEvent } from '@daybook/contracts/content/content.events';
-import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+import { termKey } from '@daybook/contracts/content/shared/item-terms';
+import type { Block, Page, PageHead } from '@daybook/contracts/content/shared/page';
 import {
   type EditedBlock,
   editedBlocks,
   type PageChange,
 } from '@daybook/contracts/content/shared/page-change';
+import { isPromotable } from '@daybook/contracts/content/shared/promoted-blocks';
+import { EVENT_RECORD_TYPE } from '@daybook/contracts/content/shared/record-types';
 import type { Handlers, ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
@@ -64,6 +67,7 @@ export const pageRows: Handlers<PageEvent> = {
       version,
       page,
       pictures: mediaIn(page),
+      ...itemColumns(event.websiteId, page),
       isPrivate: page.head.status === 'private',
       revision: Number(event.revision),
       at: event.recordedAt,
@@ -140,6 +144,30 @@ function noteEdit(
     at: event.recordedAt,
     by: actorOf(event),
   });
+}
+
+/** What lists need of an item. Of a page that is none there is nothing. */
+function itemColumns(websiteId: string, { head, blocks }: Page) {
+  const isItem = head.collection !== undefined;
+  const { author = '', categories = [], tags = [], promotedBlock } = isItem ? head : {};
+  const keys = [
+    ...(author === '' ? [] : [termKey(websiteId, 'author', author)]),
+    ...categories.map((category) => termKey(websiteId, 'category', category)),
+    ...tags.map((tag) => termKey(websiteId, 'tag', tag)),
+  ];
+  const isEvent = isItem && head.recordType === EVENT_RECORD_TYPE;
+  const promoted = blocks.find(({ id, type }) => id === promotedBlock && isPromotable(type));
+  return {
+    author,
+    categories: [...categories],
+    tags: [...tags],
+    termKeys: [...new Set(keys)],
+    startDate: (isEvent && head.startDate) || null,
+    endDate: (isEvent && head.endDate) || null,
+    location: (isEvent && head.location) || null,
+    leadsTo: (isItem && head.passthrough && head.externalLink) || null,
+    promotedBlock: promoted ?? null,
+  };
 }
 
 const keyOf = ({ websiteId }: Projected, pageId: string) => ({ websiteId, pageId });

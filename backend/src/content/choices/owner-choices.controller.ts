@@ -12,7 +12,7 @@ import { OwnerChoicesQueries } from './owner-choices.queries.js';
 /** The documents that a page can show, for members who edit pages and may have no other right. */
 @Controller('api/config/content')
 @Permission('content.draft')
-@ReadYourWrites('content', 'owner_catalogue', 'forms', 'websites')
+@ReadYourWrites('content', 'documents', 'owner_catalogue', 'forms', 'websites')
 export class OwnerChoicesController {
   constructor(private readonly queries: OwnerChoicesQueries) {}
 

@@ -52,6 +52,13 @@ from owner_collections where website_id = $1 and ($3::text[] is null or collecti
 and (select bool_and(position(word in lower(document ->> 'title')) > 0) from unnest($2::text[]) word) is not false
 order by lower(document ->> 'title'), collection_id limit 101`;
 
+const CONTENT_COLLECTIONS = `
+select document_id as id, document ->> 'title' as title, '/' || (document ->> 'slug') as path, null::text as excerpt,
+       null::json as image, null::bigint as from_price, null::text as currency
+from documents where website_id = $1 and kind = 'content-collection' and ($3::text[] is null or document_id = any($3))
+and (select bool_and(position(word in lower(document ->> 'title')) > 0) from unnest($2::text[]) word) is not false
+order by lower(document ->> 'title'), document_id limit 101`;
+
 const PAGES = `
 select page_id as id, head ->> 'title' as title, '/' || (head ->> 'slug') as path, null::text as excerpt,
        null::json as image, null::bigint as from_price, null::text as currency
@@ -86,6 +93,8 @@ export class OwnerChoicesQueries {
         return this.readModels.query<Row>('content-choices-product', PRODUCTS, values);
       case 'collection':
         return this.readModels.query<Row>('content-choices-collection', COLLECTIONS, values);
+      case 'content-collection':
+        return this.readModels.query<Row>('content-choices-content-collection', CONTENT_COLLECTIONS, values);
       case 'page':
         return this.readModels.query<Row>('content-choices-page', PAGES, values);
       case 'region':

@@ -15,7 +15,9 @@ select case when is_region then 'region' else 'page' end as kind, page_id as id 
 union all select 'product', product_id from products
   where website_id = $1 and product_id = any($3::text[]) and status = 'published'
 union all select 'collection', collection_id from collections where website_id = $1 and collection_id = any($4::text[])
-union all select 'form', form_id from published_forms where website_id = $1 and form_id = any($5::text[])`;
+union all select 'form', form_id from published_forms where website_id = $1 and form_id = any($5::text[])
+union all select 'content-collection', document_id from documents
+  where website_id = $1 and kind = 'content-collection' and document_id = any($6::text[])`;
 
 /** The pages of a release that is about to be made. */
 export type ComingRelease = {
@@ -52,7 +54,8 @@ export class OwnerDeadLinksQueries {
   private async there(website: WebsiteId, links: readonly Target[]): Promise<Set<string>> {
     const idsOf = (wanted: DeadLinkKind) => links.filter(({ kind }) => kind === wanted).map(({ id }) => id);
     const pages = [...idsOf('page'), ...idsOf('region')];
-    const values = [website, pages, idsOf('product'), idsOf('collection'), idsOf('form')];
+    const ofShop = [idsOf('product'), idsOf('collection'), idsOf('form')];
+    const values = [website, pages, ...ofShop, idsOf('content-collection')];
     const rows = await this.readModels.query<Target>('link-targets', THERE, values);
     return new Set(rows.map(keyOf));
   }

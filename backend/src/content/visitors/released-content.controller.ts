@@ -5,6 +5,8 @@ import {
   ReleasedItemsRequest,
   ReleasedPage,
   ReleasedRegion,
+  ReleasedTerms,
+  ReleasedTermsRequest,
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
@@ -19,6 +21,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
+import { ReleasedTermsQueries } from './released-terms.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -44,6 +47,7 @@ export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
+    private readonly termLists: ReleasedTermsQueries,
     private readonly viewers: WebsiteViewers,
   ) {}
 
@@ -74,7 +78,9 @@ export class ReleasedContentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
-    return this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+    const page = await this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+    if (page.item?.event?.isPast === false) reply.header('cache-control', 'no-store');
+    return page;
   }
 
   @Get('footer')
@@ -89,12 +95,28 @@ export class ReleasedContentController {
   @Answers(ReleasedItems, 'A page of the items of a collection as visitors read them', 'PAGE_NOT_FOUND')
   @SaysRelease()
   @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
-  items(
+  async items(
     @Param('id') id: string,
-    @Query() { page = '1' }: ReleasedItemsRequest,
+    @Query() request: ReleasedItemsRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedItems> {
-    return this.lists.items(websiteId, id, Number(page));
+    const list = await this.lists.items(websiteId, id, request);
+    // what is to come now will be over, without a release
+    if (list.isOfEvents || request.order === 'upcoming') reply.header('cache-control', 'no-store');
+    return list;
+  }
+
+  @Get('collections/:id/terms')
+  @Answers(ReleasedTerms, 'The tags, categories, authors or months of a collection', 'PAGE_NOT_FOUND')
+  @SaysRelease()
+  @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
+  terms(
+    @Param('id') id: string,
+    @Query() { of }: ReleasedTermsRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<ReleasedTerms> {
+    return this.termLists.terms(websiteId, id, of);
   }
 
   /** Keeps a member's answer out of every cache: it may be private. */

@@ -11,10 +11,12 @@ import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { DEFAULT_TIME_ZONE, wallTime } from '@daybook/contracts/shared/wall-time';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { type EventColumns, eventOf } from './released-event.js';
 import { shownBlocks } from './shown-blocks.js';
 
 /** The rights of the caller beyond those of every visitor. */
@@ -38,7 +40,9 @@ type PageRow = PathRow & {
   record_type: number | null;
   published_on: string | null;
   excerpt: string | null;
-};
+  leads_to: string | null;
+  time_zone: string | null;
+} & EventColumns;
 
 const NEWEST = '(select release_id from site_releases where website_id = $1 order by revision desc limit 1)';
 
@@ -120,7 +124,8 @@ case when position('"shared-section"' in v.page::text) > 0 then (
 
 const PAGE = `
 select v.page, ${REGIONS}, r.version, ${PATH}, v.is_private, r.released_at, ${NEWEST} as release_id,
-       c.document as collection, r.record_type, r.published_on, r.excerpt
+       c.document as collection, r.record_type, r.published_on, r.excerpt, v.leads_to, v.start_date, v.end_date,
+       v.location, (select document ->> 'timeZone' from websites where website_id = $1) as time_zone
 from released_pages r ${JOINED}
 where r.website_id = $1 and r.page_id = $2 and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
 
@@ -335,6 +340,8 @@ function itemFactsOf(row: PageRow): ReleasedItemFacts | null {
     author: page.head.author ?? '',
     categories: page.head.categories ?? [],
     tags: page.head.tags ?? [],
+    event: eventOf(row, wallTime(Date.now(), row.time_zone ?? DEFAULT_TIME_ZONE)),
+    leadsTo: row.leads_to,
   };
 }
 

@@ -73,6 +73,8 @@ test('an item stands below its collection, with its date, author and tags', asyn
       author: 'Ada',
       categories: [],
       tags: ['Clay', 'Fire'],
+      event: null,
+      leadsTo: null,
     },
   ]);
   expect(taken<ReleasedItems>(await items(collection)).results).toMatchObject([

@@ -15,7 +15,7 @@ import { exampleOf } from './example.js';
 import { Schemas } from './schemas.js';
 
 /** Files for search engines and the readers of feeds. They are found by convention and are no part of the API. */
-const NOT_DESCRIBED = /^\/(?!api\/).*\.(txt|xml)$/;
+const NOT_DESCRIBED = /^\/(?!api\/).*\.(txt|xml|ics)$/;
 
 const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token, or as the field or \
 parameter crumb. Errors are { error: { code, message, fields? } }; some calls carry the message on top as well. An \

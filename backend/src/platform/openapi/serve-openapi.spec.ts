@@ -36,10 +36,17 @@ function routesOfControllers(): string[] {
   });
 }
 
-/** Files for search engines. They are found by convention and are no part of the API. */
-const NOT_DESCRIBED = ['GET /robots.txt', 'GET /sitemap.xml', 'GET /{slug}/atom.xml', 'GET /{slug}/rss.xml'];
+/** Files for search engines, feeds and calendars. They are no part of the API. */
+const NOT_DESCRIBED = [
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /{slug}/atom.xml',
+  'GET /{slug}/rss.xml',
+  'GET /{slug}/calendar.ics',
+  'GET /{slug}/{item}/event.ics',
+];
 
-test('the description lists every route of every controller but the files for search engines', () => {
+test('the description lists every route of every controller but those of files', () => {
   const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

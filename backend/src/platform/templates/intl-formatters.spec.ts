@@ -1,3 +1,4 @@
+import { truncated } from '@daybook/contracts/shared/truncated';
 import { renderTemplate } from './template-engine.js';
 
 const NOW = Date.UTC(2026, 10, 29, 12);
@@ -23,9 +24,27 @@ test.each([
   expect([textOf('en-US'), textOf('fr')]).toEqual([en, fr]);
 });
 
-test.each(['decimal', 'datetime', 'timesince', 'relative-time'])(
+test.each(['timesince', 'relative-time'])('%s of what is no date says so', (formatter) => {
+  expect(render(`{x|${formatter}}`, { x: 'soon' }).html).toContain('Invalid date.');
+  expect(render(`{x|${formatter}}`, {}).html).not.toContain('Invalid');
+});
+
+test('digits are clamped, and no number is too exact', () => {
+  expect(render('{n|decimal minFrac:60}', { n: 1 }).html).toBe(`1.${'0'.repeat(20)}`);
+  expect(render('{n|decimal minInt:60}', { n: 1 }).errors).toEqual([]);
+});
+
+test.each(['decimal', 'datetime'])(
   '%s of what it cannot read is nothing, and no text that a buyer would read',
   (formatter) => expect(render(`{x|${formatter}}`, { x: 'soon' })).toEqual({ html: '', errors: [] }),
+);
+
+test.each(['one two three', 'x'.repeat(130), `${'word '.repeat(30)}end`, 'short'])(
+  'templates truncate %j as pages do',
+  (text) => {
+    expect(render('{text|truncate}', { text }).html).toBe(truncated(text));
+    expect(render('{text|truncate 9}', { text }).html).toBe(truncated(text, 9));
+  },
 );
 
 test('expressions are reckoned, as text, and one that cannot be read is reported', () => {

@@ -1,3 +1,5 @@
+import { clampedDigits } from '@daybook/contracts/shared/number-digits';
+import { relativeTime } from '@daybook/contracts/shared/relative-time';
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import type { Reader } from './template-formatters.js';
 
@@ -8,7 +10,9 @@ import type { Reader } from './template-formatters.js';
 export function intlFormatters({ locale, timeZone }: Reader): FormatterTable {
   const since = writtenOf((value, _args, now) => {
     const at = momentOf(value);
-    return at === undefined ? '' : sinceText(at - now, locale);
+    return value === undefined || value === null || value === ''
+      ? ''
+      : relativeTime(at ?? Number.NaN, now, locale);
   });
   return {
     decimal: writtenOf((value, args) => {
@@ -42,19 +46,6 @@ function momentOf(value: unknown): number | undefined {
   return Math.abs(at) <= 8.64e15 ? at : undefined;
 }
 
-const UNITS = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-function sinceText(ms: number, locale: string): string {
-  const [unit, length] = UNITS.find(([, least]) => Math.abs(ms) >= least) ?? (['second', 1000] as const);
-  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(ms / length), unit);
-}
-
 const STYLES: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   percent: { style: 'percent', maximumFractionDigits: 3 },
   'percent-scaled': { style: 'percent', maximumFractionDigits: 3 },
@@ -70,13 +61,19 @@ const DIGITS: Readonly<Record<string, keyof Intl.NumberFormatOptions>> = {
   minsig: 'minimumSignificantDigits',
 };
 
+/** `Intl` of Node 20 knows 20 digits after the point, 21 before it or significant ones, and at least one of these. */
+function digitsFor(option: string, asked: number): number {
+  const digits = clampedDigits(asked);
+  return option.endsWith('FractionDigits') ? Math.min(20, digits) : Math.min(21, Math.max(1, digits));
+}
+
 const numberOptions = (args: readonly string[]): Intl.NumberFormatOptions =>
   Object.assign({}, ...args.map(numberOption));
 
 function numberOption(arg: string): Intl.NumberFormatOptions {
   const [name = '', value = ''] = arg.split(':');
   const digits = DIGITS[name.toLowerCase()];
-  if (digits) return { [digits]: Number(value) };
+  if (digits) return { [digits]: digitsFor(digits, Number(value)) };
   if (name === 'style') return STYLES[value] ?? {};
   if (name.startsWith('no-group')) return { useGrouping: false };
   return name.startsWith('group') ? { useGrouping: value !== 'false' } : {};

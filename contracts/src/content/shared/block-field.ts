@@ -22,7 +22,10 @@ import { type Link, linkShape } from './link.js';
 import { linksOf, picturesOf, type RichText, richTextShape, wordsOf } from './rich-text.js';
 
 /** A document of the shop or of the forms that a block shows. */
-export type Reference = { readonly kind: 'form' | 'product' | 'collection' | 'region'; readonly id: string };
+export type Reference = {
+  readonly kind: 'form' | 'product' | 'collection' | 'content-collection' | 'region';
+  readonly id: string;
+};
 
 /** The parts of a block that others find: search, "used where", links that lead nowhere. */
 export type Held = {
@@ -218,19 +221,15 @@ export const linkField = (label: string): BlockField<Link> => ({
   holds: (link) => ({ links: [link] }),
 });
 
-/** The words that an owner has for a document of a kind. */
-const DOCUMENT_WORDS: Readonly<Record<Reference['kind'], string>> = {
-  form: 'form',
-  product: 'product',
-  collection: 'collection',
-  region: 'shared section',
-};
+/** The noun that an owner has for a kind of document. */
+export const nounOf = (kind: string): string =>
+  kind === 'region' ? 'shared section' : kind.replace('content-', '');
 
 /** The id of a document; empty until one is chosen. */
 export const documentField = (label: string, of: Reference['kind']): BlockField<string> => ({
   label,
   control: { kind: 'document', of },
-  shape: matching(new RegExp(`^$|${LOCAL_ID.source}`), `Choose a ${DOCUMENT_WORDS[of]}.`),
+  shape: matching(new RegExp(`^$|${LOCAL_ID.source}`), `Choose a ${nounOf(of)}.`),
   holds: (id) => ({ references: id === '' ? [] : [{ kind: of, id }] }),
 });
 

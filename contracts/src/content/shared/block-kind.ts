@@ -6,6 +6,7 @@ export const BLOCK_GROUPS = [
   'Text',
   'Pictures',
   'Media',
+  'Collections',
   'Shop',
   'Business',
   'Forms',

@@ -13,11 +13,14 @@ import {
 import type { BlockKind } from './block-kind.js';
 import { accordionBlock } from './blocks/accordion.block.js';
 import { albumBlock } from './blocks/album.block.js';
+import { archiveBlock } from './blocks/archive.block.js';
 import { audioBlock } from './blocks/audio.block.js';
 import { buttonBlock } from './blocks/button.block.js';
+import { calendarBlock } from './blocks/calendar.block.js';
 import { chartBlock } from './blocks/chart.block.js';
 import { codeBlock } from './blocks/code.block.js';
 import { collectionLinkBlock } from './blocks/collectionlink.block.js';
+import { contentSummaryBlock } from './blocks/content-summary.block.js';
 import { embedBlock } from './blocks/embed.block.js';
 import { formBlock } from './blocks/form.block.js';
 import { galleryBlock } from './blocks/gallery.block.js';
@@ -26,20 +29,24 @@ import { horizontalRuleBlock } from './blocks/horizontalrule.block.js';
 import { htmlBlock } from './blocks/html.block.js';
 import { imageBlock } from './blocks/image.block.js';
 import { inBrowserMessageLinkBlock } from './blocks/in-browser-message-link.block.js';
+import { journalBlock } from './blocks/journal.block.js';
 import { linkBlock } from './blocks/link.block.js';
 import { logoBlock } from './blocks/logo.block.js';
 import { mapBlock } from './blocks/map.block.js';
 import { markdownBlock } from './blocks/markdown.block.js';
 import { menuBlock } from './blocks/menu.block.js';
 import { navigationBlock } from './blocks/navigation.block.js';
+import { POSTS_BY_BLOCKS } from './blocks/posts-by.block.js';
 import { pricingPlanBlock } from './blocks/pricing-plan.block.js';
 import { productBlock } from './blocks/product.block.js';
 import { quoteBlock } from './blocks/quote.block.js';
+import { searchBlock } from './blocks/search.block.js';
 import { sectionBlock } from './blocks/section.block.js';
 import { SERVICE_BLOCKS } from './blocks/service-blocks.js';
 import { sharedSectionBlock } from './blocks/shared-section.block.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
+import { tagCloudBlock } from './blocks/tagcloud.block.js';
 import { videoBlock } from './blocks/video.block.js';
 import type { Block } from './page.js';
 
@@ -74,6 +81,13 @@ export const BLOCK_KINDS = {
   map: mapBlock,
   geo: geoBlock,
   'in-browser-message-link': inBrowserMessageLinkBlock,
+  journal: journalBlock,
+  summary: contentSummaryBlock,
+  ...POSTS_BY_BLOCKS,
+  tagcloud: tagCloudBlock,
+  archive: archiveBlock,
+  calendar: calendarBlock,
+  search: searchBlock,
   ...SERVICE_BLOCKS,
 } as const;
 

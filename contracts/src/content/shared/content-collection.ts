@@ -1,5 +1,5 @@
-/** The order of a collection's items. */
-export const ITEM_ORDERS = ['newest', 'oldest', 'title'] as const;
+/** The order of a collection's items. `upcoming`: events that come first, the next one before all, then past ones. */
+export const ITEM_ORDERS = ['newest', 'oldest', 'title', 'upcoming'] as const;
 export type ItemOrder = (typeof ITEM_ORDERS)[number];
 
 /** The callers who may read a collection. So far every collection is public. */

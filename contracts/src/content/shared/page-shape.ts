@@ -14,7 +14,7 @@ import {
 } from '../../shared/document-shape.js';
 import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
-import { itemFields } from './item-shape.js';
+import { addItemProblems, itemFields } from './item-shape.js';
 import type { NewPage } from './new-page.js';
 import { PAGE_STATUSES, type PageHead } from './page.js';
 import { operationsShape } from './page-operation-shape.js';
@@ -32,6 +32,12 @@ const headFields = {
 };
 
 export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
+
+/** A head whose fields are right by themselves, and beside each other. */
+const wholeHead: Shape = shape(pageHeadShape.schema, (value, path, problems) => {
+  pageHeadShape(value, path, problems);
+  if (Object.keys(problems).length === 0) addItemProblems(value as PageHead, problems);
+});
 
 /** The fields of the head that change; null takes an optional one out. */
 export const headChangesShape: Shape = shape(
@@ -69,4 +75,4 @@ export const newPageShape = named(
 );
 
 /** Names what is wrong with the head of a page, by the field; undefined when nothing is. */
-export const headProblems = (head: unknown): Problems | undefined => shapeProblems(pageHeadShape, head);
+export const headProblems = (head: unknown): Problems | undefined => shapeProblems(wholeHead, head);

@@ -1,4 +1,5 @@
 import type { ProductImage } from '../../catalogue/product.js';
+import type { EventLocation } from './event-dates.js';
 
 /** Where a block stands: in which block, and between which neighbours. */
 export type BlockPlace = {
@@ -51,6 +52,18 @@ export type ItemFields = {
   readonly author?: string;
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
+  /** of an event, by the website's clocks: `2026-05-31T19:00` */
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly location?: EventLocation;
+  /** where the item comes from, or where it leads */
+  readonly externalLink?: string;
+  /** lists, feeds and menus lead to `externalLink`, and so does the item's own path */
+  readonly passthrough?: boolean;
+  /** the page or work that the item is about */
+  readonly sourceUrl?: string;
+  /** the id of the block that is the item's face in lists */
+  readonly promotedBlock?: string;
 };
 
 /** The place of a page in the paths of its website. No slug has a slash. */

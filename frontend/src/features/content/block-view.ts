@@ -1,3 +1,4 @@
+import type { ReleasedItem, ReleasedItems, ReleasedTerms } from '@daybook/contracts/content/pages.api';
 import type { CodeLanguage } from '@daybook/contracts/content/shared/blocks/code.block';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import type { Currency } from '@daybook/contracts/shared/money';
@@ -40,6 +41,12 @@ export type ShownForm = {
   readonly show: (blockId: string) => ReactNode;
 };
 
+/** The items of a list, with the collection that they are of. */
+export type ShownItems = Pick<ReleasedItems, 'collection' | 'results' | 'isOfEvents'>;
+
+/** The tags, categories, authors or months of a collection. */
+export type ShownTerms = Pick<ReleasedTerms, 'collection' | 'results'>;
+
 /** A line of a menu; a folder has links, and no address where it only opens. */
 export type ShownMenuLine = {
   readonly title: string;
@@ -64,6 +71,14 @@ export type BlockData = {
   readonly products: readonly ShownProduct[];
   /** the products of lists that a collection fills, by the id of the block */
   readonly lists?: ReadonlyMap<string, readonly ShownProduct[]>;
+  /** the items of lists of content, by the id of the block */
+  readonly items?: ReadonlyMap<string, ShownItems>;
+  /** the terms of such lists */
+  readonly terms?: ReadonlyMap<string, ShownTerms>;
+  /** the block that is an item's face, as lists show it; undefined: it has none */
+  readonly face?: (item: ReleasedItem) => ReactNode;
+  /** the month that calendars show, `2026-05`, and the day of the website's clocks, `2026-05-20` */
+  readonly calendar?: { readonly month: string; readonly today: string };
   /** the menus of the website; absent: they are made of its collections, or are not known here */
   readonly menus?: Readonly<Record<'header' | 'footer', readonly ShownMenuLine[]>> | undefined;
   readonly pages: readonly { readonly id: string; readonly path: string }[];

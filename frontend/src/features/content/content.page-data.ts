@@ -1,5 +1,7 @@
-import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
+import type { ReleasedLocation, ReleasedPage } from '@daybook/contracts/content/pages.api';
+import { momentOf } from '@daybook/contracts/shared/wall-time';
 import type { PageData, Place, RenderedRoute, Thing } from '../../lib/page/page-data';
+import type { ListAsked } from '../../lib/page/page-views';
 import { releasedItemsQuery, releasedPageQuery } from './content.queries';
 import { descriptionOf } from './page-text';
 
@@ -9,7 +11,13 @@ export const pageData: PageData = {
 };
 
 /** A page of blocks, and its way from the home page. A product list at the same route is described by the catalogue. */
-function pageThings({ loaderData, queries, api, place: { origin, site } }: RenderedRoute): Thing[] {
+function pageThings({
+  loaderData,
+  queries,
+  api,
+  storefront,
+  place: { origin, site },
+}: RenderedRoute): Thing[] {
   const { page: { id = '' } = {} } = (loaderData ?? {}) as { page?: { id?: string } };
   const page = queries.getQueryData(releasedPageQuery(api, id).queryKey);
   if (!page) return [];
@@ -26,10 +34,41 @@ function pageThings({ loaderData, queries, api, place: { origin, site } }: Rende
   const crumbs = [...(item ? [item.collection] : []), page];
   return [
     item
-      ? { '@type': 'BlogPosting', headline: page.title, ...what, ...postOf(page, origin), isPartOf: website }
+      ? { ...thingOf(page, { origin, timeZone: storefront.website.timeZone }), ...what, isPartOf: website }
       : { '@type': 'WebPage', name: page.title, ...what, isPartOf: website },
     crumbsOf(crumbs, { origin, site }),
   ];
+}
+
+function thingOf(page: ReleasedPage, { origin, timeZone }: { origin: string; timeZone: string }): Thing {
+  const { event } = page.item ?? {};
+  if (!event) return { '@type': 'BlogPosting', headline: page.title, ...postOf(page, origin) };
+  const { startDate, endDate, location } = event;
+  const at = (wall: string) => new Date(momentOf(wall, timeZone)).toISOString();
+  return {
+    '@type': 'Event',
+    name: page.title,
+    startDate: at(startDate),
+    endDate: at(endDate),
+    ...(page.picture && { image: imageUrl(page.picture.assetUrl, origin) }),
+    ...(location && { location: placeOf(location) }),
+  };
+}
+
+function placeOf(location: ReleasedLocation): Thing {
+  const { addressLine1, addressLine2, addressCountry, mapLat, mapLng } = location;
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [addressLine1, addressLine2].filter(Boolean).join(', '),
+      ...(addressCountry !== '' && { addressCountry }),
+    },
+    ...(mapLat !== '' &&
+      mapLng !== '' && {
+        geo: { '@type': 'GeoCoordinates', latitude: Number(mapLat), longitude: Number(mapLng) },
+      }),
+  };
 }
 
 function postOf({ picture, item }: ReleasedPage, origin: string) {
@@ -44,7 +83,7 @@ function postOf({ picture, item }: ReleasedPage, origin: string) {
 
 /** A page of a collection's list. */
 function listThings({ loaderData, queries, api, place }: RenderedRoute): Thing[] {
-  const { collection, list } = (loaderData ?? {}) as { collection?: { id: string }; list?: number };
+  const { collection, list } = (loaderData ?? {}) as { collection?: { id: string }; list?: ListAsked };
   if (!collection || list === undefined) return [];
   const shown = queries.getQueryData(releasedItemsQuery(api, collection.id, list).queryKey);
   if (!shown) return [];
@@ -59,8 +98,8 @@ function listThings({ loaderData, queries, api, place }: RenderedRoute): Thing[]
       ...(description !== '' && { description }),
       blogPost: shown.results.map((item) => ({
         '@type': 'BlogPosting',
-        '@id': place.origin + item.path,
-        url: place.origin + item.path,
+        '@id': new URL(item.path, place.origin).href,
+        url: new URL(item.path, place.origin).href,
         headline: item.title,
         datePublished: item.publishedOn,
       })),

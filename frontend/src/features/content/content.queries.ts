@@ -1,5 +1,7 @@
+import type { ItemTerms } from '@daybook/contracts/content/shared/item-terms';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
+import type { ListAsked } from '../../lib/page/page-views';
 
 /** A page as visitors read it. The server renders it into the page's HTML; a browser never asks for it. */
 export const releasedPageQuery = (api: ApiClient, id: string) =>
@@ -31,16 +33,20 @@ export const footerQuery = (api: ApiClient) =>
 export const contentAt = (api: ApiClient, path: string) =>
   api.GET('/api/content/at', { params: { query: { path } } }).then(answer);
 
-/** A page of a collection's list. It is rendered into the page's HTML too. @param page counts from 1 */
-export const releasedItemsQuery = (api: ApiClient, id: string, page: number) =>
+/** A page of a collection's list. It is rendered into the page's HTML too. */
+export const releasedItemsQuery = (api: ApiClient, id: string, { page, ...terms }: ListAsked) =>
   queryOptions({
-    queryKey: ['content', 'items', id, page],
+    queryKey: ['content', 'items', id, page, terms],
     meta: { isInHtmlAlone: true },
     queryFn: ({ signal }) =>
       api
         .GET('/api/content/collections/{id}/items', {
-          params: { path: { id }, query: { page: String(page) } },
+          params: { path: { id }, query: { page: String(page), ...given(terms) } },
           signal,
         })
         .then(answer),
   });
+
+/** The terms that narrow something. */
+export const given = (terms: ItemTerms): ItemTerms =>
+  Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== undefined && term !== ''));

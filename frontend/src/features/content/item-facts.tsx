@@ -1,3 +1,5 @@
+import type { ReleasedItemFacts } from '@daybook/contracts/content/pages.api';
+import { listAddress } from '@daybook/contracts/content/shared/item-terms';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './items.module.css';
@@ -21,14 +23,29 @@ export function ItemFacts({ publishedOn, author }: ItemFactsProps) {
   );
 }
 
-/** The tags of an item, below its words. */
-export function ItemTags({ tags }: { tags: readonly string[] }) {
+type ItemTermsProps = { item: Pick<ReleasedItemFacts, 'collection' | 'categories' | 'tags'> };
+
+/** The categories and the tags of an item, below its words. Each leads to the items that have it. */
+export function ItemTerms({ item: { collection, categories, tags } }: ItemTermsProps) {
   const { t } = useLocale();
-  if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={t(m.item_tags)}>
-      {tags.map((tag) => (
-        <li key={tag}>#{tag}</li>
+    <>
+      <Terms label={t(m.item_categories)} path={collection.path} kind="category" terms={categories} />
+      <Terms label={t(m.item_tags)} path={collection.path} kind="tag" terms={tags} />
+    </>
+  );
+}
+
+type TermsProps = { label: string; path: string; kind: 'category' | 'tag'; terms: readonly string[] };
+
+function Terms({ label, path, kind, terms }: TermsProps) {
+  if (terms.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {terms.map((term) => (
+        <li key={term}>
+          <a href={listAddress(path, { [kind]: term })}>{kind === 'tag' ? `#${term}` : term}</a>
+        </li>
       ))}
     </ul>
   );

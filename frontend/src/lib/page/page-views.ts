@@ -1,4 +1,5 @@
 import type { PageType } from '@daybook/contracts/analytics/shared/page-types';
+import type { ItemTerms } from '@daybook/contracts/content/shared/item-terms';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
@@ -14,8 +15,14 @@ export type PageLoading = {
   readonly slug: string;
   /** the title of the website */
   readonly site: string;
-  /** the page of a collection's list, as the address has it; absent: the first */
-  readonly listPage?: string | undefined;
+  /** the parameters of the address */
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** What the address asks of a collection's list. */
+export type ListAsked = ItemTerms & {
+  /** counts from 1 */
+  readonly page: number;
 };
 
 /** The data that a browser gets of a page of blocks beside its HTML. */
@@ -32,8 +39,7 @@ export type ShownReleasedPage = {
 /** The same of a page of a collection's list. */
 export type ShownItemList = Pick<ShownReleasedPage, 'pageType' | 'head'> & {
   readonly collection: { readonly id: string };
-  /** its page, from 1 */
-  readonly list: number;
+  readonly list: ListAsked;
 };
 
 /** The means by which a draft is loaded, and the secret that opens it. */
@@ -50,7 +56,7 @@ export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers'> & {
 export type PageViews = {
   readonly load: (loading: PageLoading) => Promise<ShownReleasedPage | ShownItemList | undefined>;
   readonly Page: ComponentType<{ id: string }>;
-  readonly List: ComponentType<{ id: string; page: number }>;
+  readonly List: ComponentType<{ id: string; asked: ListAsked }>;
   readonly loadDraft: (loading: DraftLoading) => Promise<ShownDraft | undefined>;
   readonly Draft: ComponentType<{ token: string }>;
   readonly loadFooter: (loading: Pick<PageLoading, 'api' | 'queryClient'>) => Promise<void>;

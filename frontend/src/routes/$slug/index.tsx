@@ -34,14 +34,13 @@ export const Route = createFileRoute('/$slug/')({
     const collection = collections.find(({ urlId }) => urlId === slug);
     if (!collection) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
-      const { page: listPage } = search as { page?: unknown };
       const found = await pageViews.load({
         api,
         queryClient,
         origin,
         slug,
         site: website.title,
-        listPage: listPage === undefined ? undefined : String(listPage),
+        search: search as Readonly<Record<string, unknown>>,
       });
       if (found) return found;
       const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(slug));

@@ -12,6 +12,7 @@ import { useApi } from '../../lib/api/api-context';
 import { localeOf } from '../../lib/locale';
 import { useSession } from '../../lib/owner/owner-session';
 import { BLOCK_VIEWS } from '../-block-views';
+import { useCanvasContent } from './canvas-content';
 import { useCanvasForms } from './canvas-forms';
 import { useCanvasDocuments, useCanvasLists, useCanvasProducts } from './canvas-products';
 
@@ -47,6 +48,7 @@ function Canvas(props: CanvasProps) {
         })),
         products: useCanvasProducts(content, locale),
         lists: useCanvasLists(content, locale),
+        ...useCanvasContent(content),
         pages: [],
         forms: useCanvasForms(content),
         regions: new Set(regions.keys()),

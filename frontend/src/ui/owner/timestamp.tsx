@@ -1,4 +1,4 @@
-import { relativeTime } from './relative-time';
+import { relativeTime } from '@daybook/contracts/shared/relative-time';
 import styles from './timestamp.module.css';
 
 const inOwnZone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

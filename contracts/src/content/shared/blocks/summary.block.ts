@@ -8,7 +8,10 @@ import {
   textField,
 } from '../block-field.js';
 import { blockKind } from '../block-kind.js';
+import type { ItemOrder } from '../content-collection.js';
 import type { Link } from '../link.js';
+import { ITEM_ORDER_LABELS } from './content-summary.block.js';
+import { authorField, ITEM_LAYOUTS, type ItemLayout, tagField } from './item-list-fields.js';
 
 /** A product that an owner has put into a list. */
 export type ChosenProduct = {
@@ -22,7 +25,7 @@ export type SummaryFields = {
   /** of the link beside the heading; empty: there is none */
   readonly linkLabel: string;
   readonly link?: Link;
-  readonly source: 'collection' | 'chosen';
+  readonly source: 'collection' | 'chosen' | 'content';
   /** empty: of all collections */
   readonly collectionId: string;
   readonly order: 'featured' | 'newest' | 'price-ascending' | 'price-descending';
@@ -30,21 +33,41 @@ export type SummaryFields = {
   /** in their order, where they are chosen one by one */
   readonly products: readonly ChosenProduct[];
   readonly perRow: number;
+  /** of items: whatever stands below counts for them alone */
+  readonly contentCollectionId: string;
+  readonly itemOrder: ItemOrder;
+  readonly tag: string;
+  readonly category: string;
+  readonly author: string;
+  readonly layout: ItemLayout;
 };
 
 const MOST_PRODUCTS = 30;
 
-/** A list of products: a bounded query, which is asked when the page is read, or products chosen one by one. */
+const NO_CONTENT = {
+  contentCollectionId: '',
+  itemOrder: 'newest',
+  tag: '',
+  category: '',
+  author: '',
+  layout: 'cards',
+} as const;
+
+/** A list of products or of items: a bounded query, which is asked when the page is read, or products chosen one by one. */
 export const summaryBlock = blockKind<SummaryFields>()({
   code: 55,
   name: 'summary-v2',
-  title: 'Product list',
+  title: 'Product or content list',
   group: 'Shop',
   fields: {
     heading: textField('Heading', 200),
     linkLabel: textField('Link beside the heading', 60),
     link: optionalField(linkField('The link leads to')),
-    source: choiceField('Products', { collection: 'From a collection', chosen: 'Chosen one by one' }),
+    source: choiceField('Shows', {
+      collection: 'Products of a collection',
+      chosen: 'Products chosen one by one',
+      content: 'Posts or events',
+    }),
     collectionId: documentField('Collection', 'collection'),
     order: choiceField('Order', {
       featured: 'Featured',
@@ -52,7 +75,7 @@ export const summaryBlock = blockKind<SummaryFields>()({
       'price-ascending': 'Price, low to high',
       'price-descending': 'Price, high to low',
     }),
-    count: numberField('Number of products', { least: 1, most: MOST_PRODUCTS }),
+    count: numberField('How many', { least: 1, most: MOST_PRODUCTS }),
     products: rowsField<ChosenProduct>(
       'Chosen products',
       'Product',
@@ -60,6 +83,12 @@ export const summaryBlock = blockKind<SummaryFields>()({
       { least: 0, most: MOST_PRODUCTS },
     ),
     perRow: numberField('In a row', { least: 1, most: 6 }),
+    contentCollectionId: documentField('Collection of posts', 'content-collection'),
+    itemOrder: choiceField<ItemOrder>('Order of posts', ITEM_ORDER_LABELS),
+    tag: tagField('Only with the tag'),
+    category: tagField('Only in the category'),
+    author: authorField('Only by the author'),
+    layout: choiceField<ItemLayout>('Layout of posts', ITEM_LAYOUTS),
   },
   defaults: {
     heading: '',
@@ -70,7 +99,12 @@ export const summaryBlock = blockKind<SummaryFields>()({
     count: 6,
     products: [],
     perRow: 3,
+    ...NO_CONTENT,
   },
   // the first version had no heading, and only products of a collection
-  upcasts: [(fields) => ({ heading: '', linkLabel: '', source: 'collection', products: [], ...fields })],
+  // the second one had no items
+  upcasts: [
+    (fields) => ({ heading: '', linkLabel: '', source: 'collection', products: [], ...fields }),
+    (fields) => ({ ...NO_CONTENT, ...fields }),
+  ],
 });

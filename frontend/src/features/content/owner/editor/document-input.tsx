@@ -1,4 +1,5 @@
 import type { ChoiceKind } from '@daybook/contracts/content/owner-choices.api';
+import { nounOf } from '@daybook/contracts/content/shared/block-field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,17 +11,8 @@ import { Loaded } from '../../../../ui/owner/load-state';
 import styles from './block-form.module.css';
 import { choicesQuery, choicesShown, chosenQuery } from './documents.queries';
 
-/** The words that a member has for a document of a kind. */
-const WORDS: Readonly<Record<ChoiceKind, string>> = {
-  form: 'form',
-  product: 'product',
-  collection: 'collection',
-  page: 'page',
-  region: 'shared section',
-};
-
 /** The text of section 8 for documents that could not be loaded. */
-const FAILED = { collection: 'Unable to load collections' } as const;
+const FAILED = 'Unable to load collections';
 
 /** The pause in typing after which the server is asked. */
 const PAUSE_MS = 200;
@@ -45,7 +37,7 @@ export function DocumentInput({ label, of, value, error, onChange }: DocumentInp
   const [named] = chosen.data?.results ?? [];
   return (
     <div className={styles.document}>
-      <Loaded query={found} failed={of === 'collection' ? FAILED.collection : undefined}>
+      <Loaded query={found} failed={nounOf(of) === 'collection' ? FAILED : undefined}>
         {({ results }) => (
           <ChoiceField
             label={label}
@@ -54,7 +46,7 @@ export function DocumentInput({ label, of, value, error, onChange }: DocumentInp
             )}
             value={value}
             error={error}
-            placeholder={`Choose a ${WORDS[of]}`}
+            placeholder={`Choose a ${nounOf(of)}`}
             onSearch={setTyped}
             onChange={onChange}
           />

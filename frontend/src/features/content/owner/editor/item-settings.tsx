@@ -1,19 +1,48 @@
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
-import { TextArea, TextField } from '../../../../ui/owner/field';
+import {
+  EVENT_RECORD_TYPE,
+  ITEM_TYPES,
+  TEXT_RECORD_TYPE,
+} from '@daybook/contracts/content/shared/record-types';
+import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { newEventDates } from '../journals/new-event-dates';
+import { EventSettings } from './event-settings';
+import { TermsInput } from './terms-input';
 
-type ItemSettingsProps = {
+export type ItemSettingsProps = {
   head: PageHead;
   /** of the head, by the field */
   problems: Readonly<Record<string, string>>;
   onChange: (name: keyof PageHead, value: unknown) => void;
 };
 
+const TYPES = ITEM_TYPES.map(({ code, title }) => ({ value: String(code), label: title }));
+
 /** The facts that only a post of a collection has. */
-export function ItemSettings({ head, problems, onChange }: ItemSettingsProps) {
-  const { publishedOn = '', excerpt = '', author = '', tags = [] } = head;
+export function ItemSettings(props: ItemSettingsProps) {
+  const { head, problems, onChange } = props;
+  const { recordType = TEXT_RECORD_TYPE, publishedOn = '', excerpt = '', author = '' } = head;
+  const problemOf = (start: string) =>
+    Object.entries(problems).find(([field]) => field.startsWith(start))?.[1];
   return (
     <>
+      <SelectField
+        label="Kind"
+        options={TYPES}
+        value={String(recordType)}
+        error={problems.recordType}
+        onChange={({ target }) => {
+          const code = Number(target.value);
+          if (code === EVENT_RECORD_TYPE && head.startDate === undefined) {
+            const { startDate, endDate } = newEventDates(new Date());
+            onChange('startDate', startDate);
+            onChange('endDate', endDate);
+          }
+          onChange('recordType', code);
+        }}
+      />
+      {recordType === EVENT_RECORD_TYPE && <EventSettings {...props} />}
       <TextField
         type="date"
         label="Date"
@@ -38,24 +67,38 @@ export function ItemSettings({ head, problems, onChange }: ItemSettingsProps) {
         error={problems.excerpt}
         onChange={({ target }) => onChange('excerpt', target.value || undefined)}
       />
-      <TextField
-        // what another member has set takes the place of what stands here
-        key={tags.join()}
-        label="Tags"
-        hint="Separate them with commas."
-        defaultValue={tags.join(', ')}
-        error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]}
-        onBlur={({ target }) => onChange('tags', tagsIn(target.value))}
+      <TermsInput
+        label="Categories"
+        tagType="category"
+        terms={head.categories ?? []}
+        error={problemOf('categories')}
+        onChange={(categories) => onChange('categories', categories)}
       />
+      <TermsInput
+        label="Tags"
+        tagType="tag"
+        terms={head.tags ?? []}
+        error={problemOf('tags')}
+        onChange={(tags) => onChange('tags', tags)}
+      />
+      <TextField
+        label="External link"
+        hint="Such as https://example.com/article."
+        defaultValue={head.externalLink ?? ''}
+        key={head.externalLink ?? ''}
+        error={problems.externalLink}
+        onBlur={({ target }) => {
+          if (target.value.trim() === '' && head.passthrough) onChange('passthrough', undefined);
+          onChange('externalLink', target.value.trim() || undefined);
+        }}
+      />
+      {head.externalLink !== undefined && (
+        <Tick
+          label="Lead visitors to the external link"
+          checked={head.passthrough === true}
+          onChange={({ target }) => onChange('passthrough', target.checked || undefined)}
+        />
+      )}
     </>
   );
-}
-
-/** The tags in a text with commas between them; undefined: there are none. */
-function tagsIn(text: string): readonly string[] | undefined {
-  const tags = text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-  return tags.length === 0 ? undefined : tags;
 }

@@ -4,10 +4,11 @@ import type { Column } from '../../../../ui/owner/column';
 import { IconButton } from '../../../../ui/owner/icon-button';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import styles from '../pages/page-columns.module.css';
+import { isOfEvents } from './use-new-post';
 
 type Actions = {
   mayPublish: boolean;
-  onPost: (collection: string) => void;
+  onPost: (journal: OwnerContentCollection['collection']) => void;
   onEdit: (journal: OwnerContentCollection) => void;
   onDelete: (journal: OwnerContentCollection) => void;
 };
@@ -26,8 +27,9 @@ export const journalColumns = ({
     isAction: true,
     cell: (journal) => (
       <div className={styles.actions}>
-        <Button look="secondary" onClick={() => onPost(journal.collection.id)}>
-          New post<VisuallyHidden> in {journal.collection.title}</VisuallyHidden>
+        <Button look="secondary" onClick={() => onPost(journal.collection)}>
+          {isOfEvents(journal.collection) ? 'New event' : 'New post'}
+          <VisuallyHidden> in {journal.collection.title}</VisuallyHidden>
         </Button>
         {mayPublish && (
           <>

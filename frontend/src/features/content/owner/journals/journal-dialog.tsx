@@ -23,6 +23,7 @@ const ORDERS: Readonly<Record<ItemOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'By title',
+  upcoming: 'Upcoming events first',
 };
 
 const ORDER_OPTIONS = ITEM_ORDERS.map((value) => ({ value, label: ORDERS[value] }));
@@ -95,7 +96,12 @@ export function JournalDialog({ edited, onClose }: JournalDialogProps) {
           error={errors.itemsPerPage?.message}
           {...register('itemsPerPage', { valueAsNumber: true })}
         />
-        <SelectField label="Order" options={ORDER_OPTIONS} {...register('ordering')} />
+        <SelectField
+          label="Order"
+          hint="A list of events shows what is to come first."
+          options={ORDER_OPTIONS}
+          {...register('ordering')}
+        />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel

@@ -15,6 +15,7 @@ const TARGETS: Readonly<Record<DeadLink['kind'], string>> = {
   page: 'a page',
   product: 'a product',
   collection: 'a collection',
+  'content-collection': 'a collection of posts',
   form: 'a form',
   region: 'a shared section',
 };

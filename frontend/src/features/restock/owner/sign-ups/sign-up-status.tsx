@@ -1,6 +1,6 @@
 import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
 import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
-import { timeLeft } from '../../../../ui/owner/relative-time';
+import { timeLeft } from '@daybook/contracts/shared/relative-time';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 

@@ -1,4 +1,4 @@
-import { relativeTime, timeLeft } from './relative-time';
+import { relativeTime, timeLeft } from './relative-time.js';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const ago = (seconds: number) => relativeTime(NOW - seconds * 1000, NOW);
@@ -16,6 +16,11 @@ test.each([
   [-30, 'in less than a minute'],
   [-2 * 86_400, 'in 2 days'],
 ])('%i seconds ago reads %s', (seconds, text) => expect(ago(seconds)).toBe(text));
+
+test('French readers get it in French', () => {
+  expect(relativeTime(NOW - 5 * 86_400_000, NOW, 'fr')).toBe('il y a 5 jours');
+  expect(relativeTime(NOW, NOW, 'fr')).toBe('il y a moins d’une minute');
+});
 
 test('a date that cannot be read is called invalid', () =>
   expect(relativeTime(Number.NaN, NOW)).toBe('Invalid date.'));

@@ -1,4 +1,4 @@
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { languageOf } from './languages.js';
 
 const MINUTE = 60_000;
 /** Each unit with the smallest distance that is shown in it, ms; a month has 30 days (section 9). */
@@ -13,15 +13,29 @@ const UNITS = [
 
 /**
  * How long ago, or in how long, in the largest unit that fits (section 9).
- * @param moment and `now` in epoch milliseconds
+ * @param moment and `now` in epoch milliseconds @param locale BCP 47
  */
-export function relativeTime(moment: number, now: number): string {
+export function relativeTime(moment: number, now: number, locale = 'en'): string {
   if (!Number.isFinite(moment)) return 'Invalid date.';
   const difference = moment - now;
   for (const [unit, length] of UNITS) {
-    if (Math.abs(difference) >= length) return format.format(Math.trunc(difference / length), unit);
+    if (Math.abs(difference) >= length) return formatOf(locale).format(Math.trunc(difference / length), unit);
   }
-  return difference > 0 ? 'in less than a minute' : 'less than a minute ago';
+  const [past, coming] = languageOf(locale) === 'fr' ? BELOW_A_MINUTE.fr : BELOW_A_MINUTE.en;
+  return difference > 0 ? coming : past;
+}
+
+const BELOW_A_MINUTE = {
+  en: ['less than a minute ago', 'in less than a minute'],
+  fr: ['il y a moins d’une minute', 'dans moins d’une minute'],
+} as const;
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  formats.set(locale, format);
+  return format;
 }
 
 /**

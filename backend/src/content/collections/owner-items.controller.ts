@@ -1,0 +1,43 @@
+import {
+  ReleasedItems,
+  ReleasedItemsRequest,
+  ReleasedTerms,
+  ReleasedTermsRequest,
+} from '@daybook/contracts/content/pages.api';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { ReleasedItemsQueries } from '../visitors/released-items.queries.js';
+import { ReleasedTermsQueries } from '../visitors/released-terms.queries.js';
+
+/** What visitors read of a collection, for the canvas of a page's editor: of the website that is edited. */
+@Controller('api/config/content/collections')
+@Permission('content.draft')
+@ReadYourWrites('content', 'documents')
+export class OwnerItemsController {
+  constructor(
+    private readonly lists: ReleasedItemsQueries,
+    private readonly termLists: ReleasedTermsQueries,
+  ) {}
+
+  @Get(':id/items')
+  @Answers(ReleasedItems, 'The items of a collection as a block would show them', 'PAGE_NOT_FOUND')
+  items(
+    @Param('id') id: string,
+    @Query() request: ReleasedItemsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ReleasedItems> {
+    return this.lists.items(websiteId, id, request);
+  }
+
+  @Get(':id/terms')
+  @Answers(ReleasedTerms, 'The terms of a collection as a block would show them', 'PAGE_NOT_FOUND')
+  terms(
+    @Param('id') id: string,
+    @Query() { of }: ReleasedTermsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ReleasedTerms> {
+    return this.termLists.terms(websiteId, id, of);
+  }
+}
