@@ -57,7 +57,10 @@ export class OwnerMediaQueries {
     };
   }
 
-  /** The pictures of the library, the newest first, as CSV. Formulas are escaped; the mark has spreadsheets read it as UTF-8. */
+  /**
+   * The pictures of the library, the newest first, as CSV. Formulas are escaped; the mark has spreadsheets read
+   * it as UTF-8.
+   */
   async *csv(website: WebsiteId): AsyncGenerator<string> {
     const lines = (rows: readonly (readonly string[])[]) =>
       stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
