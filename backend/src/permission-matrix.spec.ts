@@ -327,7 +327,10 @@ test('every read of the owner area goes to the website that a plain link names',
     expect((await owner.get(`/api/config/session?ofWebsite=${odd}`)).statusCode).toBe(404);
 }, 120_000);
 
-/** No id of ours looks like these; Postgres stores no text with a zero byte, and such a request may be wrong as a whole. */
+/**
+ * No id of ours looks like these; Postgres stores no text with a zero byte, and such a request may be wrong as a
+ * whole.
+ */
 const [ZERO_BYTE, ...ODD_IDS] = ['%00', 'a.b', 'x'.repeat(65)];
 
 test('every route with an id × ids that none of ours looks like', async () => {

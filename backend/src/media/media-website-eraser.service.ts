@@ -19,7 +19,8 @@ import { isUploadName, PictureWidths } from './picture-widths.js';
 const FOLDER = '/media/';
 
 /**
- * Deletes the pictures and files that were uploaded to a website, those that its owner had taken out of the library among them. Others,
+ * Deletes the pictures and files that were uploaded to a website, those that its owner had taken out of the
+ * library among them. Others,
  * as those of the demo, may be shown by several websites: they stay.
  */
 @Injectable()

@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '../platform/http/page-of.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
-import { usesOf } from './uses-of.js';
+import { usesOf } from './owner-uses.queries.js';
 
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
 
@@ -57,7 +57,10 @@ export class OwnerMediaQueries {
     };
   }
 
-  /** The pictures of the library, the newest first, as CSV. Formulas are escaped; the mark has spreadsheets read it as UTF-8. */
+  /**
+   * The pictures of the library, the newest first, as CSV. Formulas are escaped; the mark has spreadsheets read
+   * it as UTF-8.
+   */
   async *csv(website: WebsiteId): AsyncGenerator<string> {
     const lines = (rows: readonly (readonly string[])[]) =>
       stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });

@@ -40,7 +40,8 @@ export const NO_PICTURE =
 
 /**
  * Checks and encodes the pictures that owners upload (sections 5 and 8). The first bytes say what a file is, whatever
- * its name says, and what decodes is taken: it is encoded anew, so nothing else of the file is stored or served. It works on one picture at a time, so that the shop stays fast.
+ * its name says, and what decodes is taken: it is encoded anew, so nothing else of the file is stored or served.
+ * It works on one picture at a time, so that the shop stays fast.
  * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED, PICTURE_HEIC
  */
 export class PictureIntake {

@@ -42,7 +42,8 @@ export type Feature = {
   /** the feature's implementations of the platform's ports */
   readonly fills?: readonly ClassProvider[];
   /**
-   * what the feature does when a person is erased, beside the keys; a feature whose events have personal fields has one.
+   * what the feature does when a person is erased, beside the keys; a feature whose events have personal fields
+   * has one.
    * They run in the order of the features.
    */
   readonly eraser?: Type<Eraser>;

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
- * Stores the originals of pictures, the files of the library, those of forms and those of products. A name is written once,
+ * Stores the originals of pictures, the files of the library, those of forms and those of products. A name is
+ * written once,
  * and its content never changes.
  */
 export type MediaStorage = {

@@ -12,7 +12,8 @@ export type MediaEvent =
   | Event<'AssetDeleted', { assetId: string }>;
 
 /**
- * Facts about one video, audio recording or other file. Stream: `mediafile-<website>-<fileId>`. Document events, as those
+ * Facts about one video, audio recording or other file. Stream: `mediafile-<website>-<fileId>`. Document events,
+ * as those
  * of pictures are. A replaced file has another content under the same id.
  */
 export type MediaFileEvent =

@@ -73,7 +73,10 @@ async function beginForm(element: HTMLElement, { api, queryClient, locale }: Rou
   return { hydrated, end: () => queueMicrotask(() => root.unmount()) };
 }
 
-/** The pictures of a gallery in the lightbox of products. Where its script cannot be fetched, the picture alone is shown. */
+/**
+ * The pictures of a gallery in the lightbox of products. Where its script cannot be fetched, the picture alone is
+ * shown.
+ */
 async function openEnlarged(gallery: HTMLElement, start: number, { locale }: RouterContext): Promise<void> {
   const { pictures = '[]', theme } = gallery.dataset;
   const images = JSON.parse(pictures) as ComponentProps<typeof Lightbox>['images'];

@@ -16,7 +16,10 @@ const MOST_MS = 3000;
 /** Longest title that is kept, characters. */
 const LONGEST = 200;
 
-/** Reads the title, the artist and the length of a recording or a video. A file that says nothing readable says nothing. */
+/**
+ * Reads the title, the artist and the length of a recording or a video. A file that says nothing readable says
+ * nothing.
+ */
 export async function audioFacts(
   handle: FileHandle,
   extension: FileExtension,

@@ -14,7 +14,8 @@ const PDF_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inlin
 type ContentRequest = { Params: { name: string }; Querystring: { name?: string } };
 
 /**
- * `GET /media/content/<id>.<ending>?name=Prices.pdf`: one content of a file, by stream, whole or one range of it. Its type
+ * `GET /media/content/<id>.<ending>?name=Prices.pdf`: one content of a file, by stream, whole or one range of it.
+ * Its type
  * follows from the ending that we gave it, and a browser saves whatever it might run.
  */
 export function serveContents(fastify: FastifyInstance, storage: MediaStorage): void {

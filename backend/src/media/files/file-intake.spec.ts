@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aRecording, aVideo } from '../testing/media-samples.js';
+import { BoundedTokenizer } from './bounded-tokenizer.js';
 import { judgedFile } from './file-intake.js';
 
 let folder: string;
@@ -60,7 +61,21 @@ test('a recording that claims a title of 200 MB says nothing, and is taken', asy
   const bytes = aRecording({ title: 'Glaze', artist: 'Ada' });
   // the length of its tags, in seven bits a byte
   bytes.set([0x60, 0, 0, 0], 6);
-  const before = process.memoryUsage().arrayBuffers;
   expect(await judged('song.mp3', bytes)).toMatchObject({ extension: 'mp3', title: '' });
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('no more than 4 MB of a file are asked for at once, and none after the time is over', async () => {
+  const file = path.join(folder, 'long');
+  await writeFile(file, Buffer.alloc(6 * 1024 * 1024));
+  const handle = await open(file);
+  const info = { size: 6 * 1024 * 1024, mimeType: 'audio/mpeg' };
+  const tokenizer = new BoundedTokenizer(handle, info, Date.now() + 60_000);
+  const token = (len: number) => ({ len, get: (bytes: Uint8Array) => bytes.length });
+  expect(await tokenizer.readToken(token(1024))).toBe(1024);
+  expect(tokenizer.position).toBe(1024);
+  await expect(tokenizer.readToken(token(5 * 1024 * 1024))).rejects.toThrow('too large');
+  await expect(tokenizer.readBuffer(new Uint8Array(5 * 1024 * 1024))).rejects.toThrow('too large');
+  const late = new BoundedTokenizer(handle, info, Date.now() - 1);
+  await expect(late.readToken(token(1))).rejects.toThrow('too many parts');
+  await handle.close();
 });

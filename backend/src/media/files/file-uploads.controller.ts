@@ -99,7 +99,10 @@ export class FileUploadsController {
     return null;
   }
 
-  /** Receives a part. A connection that trickles is cut; what has arrived stays, and the next part goes on behind it. */
+  /**
+   * Receives a part. A connection that trickles is cut; what has arrived stays, and the next part goes on behind
+   * it.
+   */
   private async received(
     { raw }: FastifyRequest,
     member: MemberContext,

@@ -45,7 +45,8 @@ export type UploadReply = {
 };
 
 /**
- * Uploads in parts, by the tus protocol 1.0 (infra/adr/0070). The bytes go straight to the disk of this machine, and from
+ * Uploads in parts, by the tus protocol 1.0 (infra/adr/0070). The bytes go straight to the disk of this machine,
+ * and from
  * there by stream to where files are stored, so memory does not grow with a file.
  */
 @Injectable()

@@ -25,7 +25,8 @@ export type MediaFileCommand =
   | { kind: 'delete'; fileId: string };
 
 /**
- * A video, an audio recording or another file of the library. The bytes of a content never change. A deleted file leaves
+ * A video, an audio recording or another file of the library. The bytes of a content never change. A deleted file
+ * leaves
  * the library, and its contents stay for the pages that use it.
  */
 export const mediaFileDecider: Decider<MediaFileState, MediaFileCommand, MediaFileEvent> = {

@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { usesOf } from '../uses-of.js';
+import { usesOf } from '../owner-uses.queries.js';
 
 type Row = { document: MediaFile; uploaded_at: Date; position: number };
 

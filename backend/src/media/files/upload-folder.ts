@@ -31,7 +31,10 @@ export class UploadFolder {
     await mkdir(this.folder, { recursive: true });
   }
 
-  /** What the protocol's server reads and writes; only when the folder exists: it would end the process where it cannot make it. */
+  /**
+   * What the protocol's server reads and writes; only when the folder exists: it would end the process where it
+   * cannot make it.
+   */
   get store(): FileStore {
     if (this.opened) return this.opened;
     const store = new FileStore({ directory: this.folder, expirationPeriodInMilliseconds: UPLOAD_LIFE_MS });

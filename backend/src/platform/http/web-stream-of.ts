@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 const MOST_WAITING = 256 * 1024;
 
 /**
- * A stream of Node's as one of the web's. Without a strategy of its own it would count chunks in place of bytes, and a fast
+ * A stream of Node's as one of the web's. Without a strategy of its own it would count chunks in place of bytes,
+ * and a fast
  * source would have its whole file in memory before a slow target has taken it.
  */
 export const webStreamOf = (source: Readable): ReadableStream<Uint8Array> =>

@@ -152,7 +152,10 @@ export const datasetField = (label: string): BlockField<Dataset> => ({
   holds: (dataset) => ({ words: dataset.flatMap((row) => row.filter((cell) => /\p{L}/u.test(cell))) }),
 });
 
-/** An address of one of these services; empty until one is given. @param example as people copy it @param note what an owner has to know */
+/**
+ * An address of one of these services; empty until one is given. @param example as people copy it @param note
+ * what an owner has to know
+ */
 export const addressField = (
   label: string,
   services: readonly FrameService[],

@@ -27,7 +27,8 @@ export type PartsUpload = {
 };
 
 /**
- * Uploads a file in parts (infra/adr/0070). An upload of the same file that was cut off before, also in another visit, goes
+ * Uploads a file in parts (infra/adr/0070). An upload of the same file that was cut off before, also in another
+ * visit, goes
  * on where it ended.
  * @returns the id of the file in the library
  * @throws Error with a text for the owner

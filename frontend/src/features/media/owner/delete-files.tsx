@@ -6,11 +6,11 @@ import { FILES_KEY, fileQuery } from '../../../lib/owner/file-library';
 import { counted } from '../../../lib/owner/whole-number';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
-import { LoadingBars, sendErrorText } from '../../../ui/owner/load-state';
+import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { SelectionBar } from '../../../ui/owner/toolbar';
 import { KIND_NAMES } from './kind-tabs';
-import { usesInWords } from './used-by';
+import { UsesOfSelected } from './uses-of-selected';
 
 type DeleteFilesProps = { ids: readonly string[]; kind: FileKind; onCleared: () => void };
 
@@ -62,27 +62,13 @@ export function DeleteFiles({ ids, kind, onCleared }: DeleteFilesProps) {
   );
 }
 
-/** What uses the files that are about to be deleted. */
 function UsesOfFiles({ ids }: { ids: readonly string[] }) {
   const api = useApi();
   const details = useQueries({ queries: ids.map((id) => fileQuery(api, id)) });
-  if (details.some(({ isPending }) => isPending)) return <LoadingBars />;
-  const used = details.flatMap(({ data }) => (data && data.uses > 0 ? [data] : []));
-  const isKnown = details.every(({ data }) => data !== undefined);
   return (
-    <>
-      <p>They leave the library. Pages that use one of them go on using it until it is taken out there.</p>
-      {used.length > 0 && (
-        <ul>
-          {used.map(({ file, usedBy, uses }) => (
-            <li key={file.id}>
-              {file.filename} is used by {usesInWords(usedBy, uses)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isKnown && used.length === 0 && <p>Nothing uses them.</p>}
-      {!isKnown && <p role="alert">What uses them could not be loaded.</p>}
-    </>
+    <UsesOfSelected
+      isLoading={details.some(({ isPending }) => isPending)}
+      selected={details.map(({ data }) => data && { ...data, ...data.file })}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { LIBRARY_KEY } from '../../../lib/owner/picture-library';
+import { assetQuery, LIBRARY_KEY } from '../../../lib/owner/picture-library';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { SelectionBar } from '../../../ui/owner/toolbar';
+import { UsesOfSelected } from './uses-of-selected';
 
 type DeletePicturesProps = { ids: readonly string[]; onCleared: () => void };
 
-/** Deletes the selected pictures from the library. */
+/** Deletes the selected pictures from the library, after it has said what uses them. */
 export function DeletePictures({ ids, onCleared }: DeletePicturesProps) {
   const api = useApi();
   const toast = useToast();
@@ -50,9 +51,20 @@ export function DeletePictures({ ids, onCleared }: DeletePicturesProps) {
           onConfirm={() => remove.mutate()}
           onClose={() => setDoomed(false)}
         >
-          They leave the library. Pages that show one of them go on showing it until it is taken out there.
+          <UsesOfPictures ids={ids} />
         </Confirm>
       )}
     </>
+  );
+}
+
+function UsesOfPictures({ ids }: { ids: readonly string[] }) {
+  const api = useApi();
+  const details = useQueries({ queries: ids.map((id) => assetQuery(api, id)) });
+  return (
+    <UsesOfSelected
+      isLoading={details.some(({ isPending }) => isPending)}
+      selected={details.map(({ data }) => data && { ...data, ...data.asset })}
+    />
   );
 }

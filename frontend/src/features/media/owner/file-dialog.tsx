@@ -2,7 +2,7 @@ import { addressOfContent } from '@daybook/contracts/media/media-file';
 import type { ChangeFileRequest, FileDetails } from '@daybook/contracts/media/media-files.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
@@ -20,6 +20,16 @@ import { UsedBy, usesInWords } from './used-by';
 
 const FIELDS = ['filename', 'title', 'artist', 'folder', 'tags'] as const;
 const LONGEST_LABEL = 60;
+
+/** What is typed in the form; the tags as one text. */
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+const typedOf = ({ filename, title, artist, folder }: FileDetails['file']) => ({
+  filename,
+  title,
+  artist,
+  folder,
+});
 
 /** One file: its name, its place in the library, its uses. The owner can play, replace and delete it here. */
 export function FileDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,34 +49,22 @@ function FileForm({ details, onClose }: FileFormProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const [isDoomed, setDoomed] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
-    values: {
-      filename: file.filename,
-      title: file.title,
-      artist: file.artist,
-      folder: file.folder,
-      tags: file.tags.join(', '),
-    },
+  const form = useForm<Typed>({
+    values: { ...typedOf(file), tags: file.tags.join(', ') },
     resetOptions: { keepDirtyValues: true },
   });
+  const { handleSubmit, setError, formState } = form;
   const { errors, isDirty, dirtyFields } = formState;
   const settled = (words: string) => {
     toast.done(words);
     void queries.invalidateQueries({ queryKey: FILES_KEY });
     onClose();
   };
-  const params = { path: { id: file.id } };
   const save = useMutation({
     mutationFn: (body: ChangeFileRequest) =>
-      api.PUT('/api/config/media-files/{id}', { params, body }).then(answer),
+      api.PUT('/api/config/media-files/{id}', { params: { path: { id: file.id } }, body }).then(answer),
     onSuccess: (saved) => settled(`${saved.file.filename} is saved.`),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
-  });
-  const remove = useMutation({
-    mutationFn: () => api.DELETE('/api/config/media-files/{id}', { params }),
-    onSuccess: () => settled(`${file.filename} is deleted.`),
-    onError: (error) => toast.failed(sendErrorText(error)),
-    onSettled: () => setDoomed(false),
   });
   const isShownAtField = FIELDS.some((name) => errors[name]);
   const asked = handleSubmit(({ tags, ...texts }) => save.mutate({ ...texts, tags: tagsOf(tags) }));
@@ -87,38 +85,7 @@ function FileForm({ details, onClose }: FileFormProps) {
           />
         </div>
         <div className={styles.words}>
-          <TextField
-            label="File name"
-            maxLength={200}
-            spellCheck={false}
-            error={errors.filename?.message}
-            {...register('filename', {
-              validate: (typed) => typed.trim() !== '' || 'Please enter a file name',
-            })}
-          />
-          <TextField label="Title" maxLength={200} error={errors.title?.message} {...register('title')} />
-          {file.kind === 'audio' && (
-            <TextField
-              label="Artist"
-              maxLength={200}
-              error={errors.artist?.message}
-              {...register('artist')}
-            />
-          )}
-          <TextField
-            label="Folder"
-            hint="A folder is there as long as a file is in it."
-            maxLength={LONGEST_LABEL}
-            error={errors.folder?.message}
-            {...register('folder')}
-          />
-          <TextField
-            label="Tags"
-            hint="Separate them by commas. Each has 60 characters at most."
-            maxLength={1300}
-            error={errors.tags?.message}
-            {...register('tags', { validate: tagProblem })}
-          />
+          <FileFields form={form} hasArtist={file.kind === 'audio'} />
           <UsedBy usedBy={usedBy} uses={uses} />
         </div>
       </div>
@@ -130,20 +97,76 @@ function FileForm({ details, onClose }: FileFormProps) {
           Save
         </Button>
       </DialogActions>
-      {isDoomed && (
-        <Confirm
-          title={`Delete “${file.filename}”?`}
-          action={`Delete ${file.filename}`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setDoomed(false)}
-        >
-          {uses > 0
-            ? `It leaves the library. It is used by ${usesInWords(usedBy, uses)}, and stays there until it is taken out.`
-            : 'It will be deleted from the library. Nothing uses it.'}
-        </Confirm>
-      )}
+      {isDoomed && <ConfirmDeletion details={details} onDeleted={settled} onClose={() => setDoomed(false)} />}
     </form>
+  );
+}
+
+type FileFieldsProps = { form: UseFormReturn<Typed>; hasArtist: boolean };
+
+function FileFields({ form: { register, formState }, hasArtist }: FileFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="File name"
+        maxLength={200}
+        spellCheck={false}
+        error={errors.filename?.message}
+        {...register('filename', {
+          validate: (typed) => typed.trim() !== '' || 'Please enter a file name',
+        })}
+      />
+      <TextField label="Title" maxLength={200} error={errors.title?.message} {...register('title')} />
+      {hasArtist && (
+        <TextField label="Artist" maxLength={200} error={errors.artist?.message} {...register('artist')} />
+      )}
+      <TextField
+        label="Folder"
+        hint="A folder is there as long as a file is in it."
+        maxLength={LONGEST_LABEL}
+        error={errors.folder?.message}
+        {...register('folder')}
+      />
+      <TextField
+        label="Tags"
+        hint="Separate them by commas. Each has 60 characters at most."
+        maxLength={1300}
+        error={errors.tags?.message}
+        {...register('tags', { validate: tagProblem })}
+      />
+    </>
+  );
+}
+
+type ConfirmDeletionProps = {
+  details: FileDetails;
+  /** gets the words that say so */
+  onDeleted: (words: string) => void;
+  onClose: () => void;
+};
+
+function ConfirmDeletion({ details: { file, usedBy, uses }, onDeleted, onClose }: ConfirmDeletionProps) {
+  const api = useApi();
+  const toast = useToast();
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/api/config/media-files/{id}', { params: { path: { id: file.id } } }),
+    onSuccess: () => onDeleted(`${file.filename} is deleted.`),
+    onError: (error) => toast.failed(sendErrorText(error)),
+    onSettled: onClose,
+  });
+  return (
+    <Confirm
+      title={`Delete “${file.filename}”?`}
+      action={`Delete ${file.filename}`}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {uses > 0
+        ? `It leaves the library. It is used by ${usesInWords(usedBy, uses)}, and stays there until it is taken out.`
+        : 'It will be deleted from the library. Nothing uses it.'}
+    </Confirm>
   );
 }
 

@@ -40,38 +40,12 @@ export function FilesPage() {
     setSelected([]);
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
-  const { folders = [], tags = [] } = library.data?.pages[0] ?? {};
   const isNarrowed = q !== '' || isUnused || folder !== '' || tag !== '';
   return (
     <>
       <PageHead title="Videos and files" />
       <KindTabs onLeave={() => setSelected([])} />
-      <Toolbar>
-        <SearchInput
-          label={`Search ${KIND_NAMES[kind].many}`}
-          value={q}
-          onSearch={(words) => narrow({ q: words })}
-        />
-        <LabelFilter
-          label="Folder"
-          all="All folders"
-          names={folders}
-          value={folder}
-          onChange={(name) => narrow({ folder: name })}
-        />
-        <LabelFilter
-          label="Tag"
-          all="All tags"
-          names={tags}
-          value={tag}
-          onChange={(name) => narrow({ tag: name })}
-        />
-        <Tick
-          label={`Only ${KIND_NAMES[kind].many} that nothing uses`}
-          checked={isUnused}
-          onChange={({ target }) => narrow({ use: target.checked ? 'none' : undefined })}
-        />
-      </Toolbar>
+      <Filters kind={kind} shown={{ q, folder, tag, use }} known={library.data?.pages[0]} onNarrow={narrow} />
       <FileDrop
         action="Add files"
         onUploaded={(id) =>
@@ -103,6 +77,52 @@ export function FilesPage() {
 }
 
 const EVERYTHING: Narrowing = { q: '', use: undefined, folder: '', tag: '' };
+
+type FiltersProps = {
+  kind: FileKind;
+  /** what narrows the list now */
+  shown: {
+    readonly q: string;
+    readonly folder: string;
+    readonly tag: string;
+    readonly use?: string | undefined;
+  };
+  /** all folders and tags of the library; undefined while it loads */
+  known: Pick<FileListAnswer, 'folders' | 'tags'> | undefined;
+  onNarrow: (changes: Narrowing) => void;
+};
+
+function Filters({ kind, shown: { q, folder, tag, use }, known, onNarrow }: FiltersProps) {
+  const { folders = [], tags = [] } = known ?? {};
+  return (
+    <Toolbar>
+      <SearchInput
+        label={`Search ${KIND_NAMES[kind].many}`}
+        value={q}
+        onSearch={(words) => onNarrow({ q: words })}
+      />
+      <LabelFilter
+        label="Folder"
+        all="All folders"
+        names={folders}
+        value={folder}
+        onChange={(name) => onNarrow({ folder: name })}
+      />
+      <LabelFilter
+        label="Tag"
+        all="All tags"
+        names={tags}
+        value={tag}
+        onChange={(name) => onNarrow({ tag: name })}
+      />
+      <Tick
+        label={`Only ${KIND_NAMES[kind].many} that nothing uses`}
+        checked={use === 'none'}
+        onChange={({ target }) => onNarrow({ use: target.checked ? 'none' : undefined })}
+      />
+    </Toolbar>
+  );
+}
 
 type LabelFilterProps = {
   label: string;

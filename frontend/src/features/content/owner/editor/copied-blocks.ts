@@ -21,7 +21,8 @@ export const copiedText = (content: PageContent, id: string, website: string): s
   JSON.stringify({ kind: SIGN, website, blocks: withinBlock(content, id) });
 
 /**
- * The blocks of a text from the clipboard, of which this release can make new ones; the first one holds the others. What
+ * The blocks of a text from the clipboard, of which this release can make new ones; the first one holds the
+ * others. What
  * it cannot check is left out, and so is what another website's ids stand for.
  * @returns undefined for any other text
  */

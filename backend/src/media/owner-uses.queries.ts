@@ -3,7 +3,8 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 
 /**
- * The documents that show a picture or lead to a file: their text holds its address, 32 random digits that no other text holds. A page
+ * The documents that show a picture or lead to a file: their text holds its address, 32 random digits that no
+ * other text holds. A page
  * counts with all its versions, since a release can go back to each of them.
  */
 const USES = `
