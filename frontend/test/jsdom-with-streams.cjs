@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { collectGarbage } = require('../../infra/testing/one-realm/collect-garbage.cjs');
 
 /** Without a layout, every element counts as visible. */
 class AllInSight {
@@ -33,5 +34,9 @@ module.exports = class JsdomWithStreams extends TestEnvironment {
     // jsdom has no layout, so there is nowhere to scroll to
     this.global.scrollTo = () => undefined;
     this.global.IntersectionObserver ??= AllInSight;
+  }
+  async teardown() {
+    await super.teardown();
+    collectGarbage();
   }
 };
