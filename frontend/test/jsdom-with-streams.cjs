@@ -1,6 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { collectGarbage } = require('../../infra/testing/one-realm/collect-garbage.cjs');
 
+/** Where `test-shop.ts` keeps the backend that the server's spec files of a worker share. */
+const SHOP_OF_WORKER = Symbol.for('daybook.shopOfWorker');
+
 /** Without a layout, every element counts as visible. */
 class AllInSight {
   constructor(observe) {
@@ -16,6 +19,7 @@ class AllInSight {
 module.exports = class JsdomWithStreams extends TestEnvironment {
   async setup() {
     await super.setup();
+    await closeShopOfWorker();
     for (const name of [
       'Response',
       'Request',
@@ -40,3 +44,10 @@ module.exports = class JsdomWithStreams extends TestEnvironment {
     collectGarbage();
   }
 };
+
+/** Closes that backend: no spec file of the server comes after the first of the pages (server-first.cjs). */
+async function closeShopOfWorker() {
+  const shared = globalThis[SHOP_OF_WORKER];
+  delete globalThis[SHOP_OF_WORKER];
+  await (await shared?.shop)?.close();
+}
