@@ -36,6 +36,7 @@ const shared = {
 export default {
   globalSetup: '<rootDir>/infra/testing/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.mjs',
+  testSequencer: '<rootDir>/infra/testing/server-first.cjs',
   // jest's own choice leaves one of two cores idle
   maxWorkers: '100%',
   // a spec whose modules stay in memory costs a new worker, not the run; infra/testing/run-tests.mjs

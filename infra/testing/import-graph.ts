@@ -25,17 +25,25 @@ export function importsOf(texts: ReadonlyMap<string, string>): Imports {
   return new Map(
     [...texts].map(([file, text]) => {
       const names = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-      return [file, names.flatMap((name) => resolve(file, name, texts))];
+      return [file, names.flatMap((name) => fileOfImport(file, name, (one) => texts.has(one)) ?? [])];
     }),
   );
 }
 
-function resolve(from: string, name: string, texts: ReadonlyMap<string, string>): string[] {
+/**
+ * The file of ours that a module means by a name; none for a package, and where there is no such file.
+ * @param from path of the module, from the root of the repository
+ */
+export function fileOfImport(
+  from: string,
+  name: string,
+  isFile: (path: string) => boolean,
+): string | undefined {
   const alias = ALIASES.find(([pattern]) => pattern.test(name));
-  if (!alias && !name.startsWith('.')) return [];
+  if (!alias && !name.startsWith('.')) return undefined;
   const target = alias ? name.replace(alias[0], alias[1]) : path.posix.join(path.posix.dirname(from), name);
   const bare = target.replace(/\.js$/, '');
-  return [`${bare}.ts`, `${bare}.tsx`].filter((file) => texts.has(file));
+  return [`${bare}.ts`, `${bare}.tsx`, target].find(isFile);
 }
 
 /** How many imports lie between a file and each that reaches it. */

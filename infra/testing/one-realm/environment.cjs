@@ -1,12 +1,8 @@
-const { setFlagsFromString } = require('node:v8');
-const { runInNewContext } = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { collectGarbage } = require('./collect-garbage.cjs');
 // loaded anew for each file, it would hold what each file loaded for ever
 require('reflect-metadata');
-
-/** bytes of heap */
-const COLLECTED_FROM = 320 * 2 ** 20;
 
 /** Where `test-shop.ts` reads why a spec file has a backend of its own. */
 const OWN_SHOP = Symbol.for('daybook.ownShop');
@@ -65,13 +61,6 @@ module.exports = class OneRealm {
     return globalThis;
   }
 };
-
-/** Jest ends a worker whose heap is large, garbage or not (`workerIdleMemoryLimit`), and the next one loads all anew. */
-function collectGarbage() {
-  if (process.memoryUsage().heapUsed < COLLECTED_FROM) return;
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-}
 
 /** The backend that the worker's spec files share would wait by them, and for ever once they end. */
 function refuseFakeTimers() {
