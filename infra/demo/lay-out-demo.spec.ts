@@ -135,5 +135,7 @@ test('the home page of the second demo is a page of blocks', async () => {
     'About',
   ]);
   const notes = (await visitor.get('/api/content/collections/notes/items?tag=ash')).json<ReleasedItems>();
-  expect(notes.results).toMatchObject([{ title: 'Ash is worth keeping', path: '/notes/ash-is-worth-keeping' }]);
+  expect(notes.results).toMatchObject([
+    { title: 'Ash is worth keeping', path: '/notes/ash-is-worth-keeping' },
+  ]);
 });

@@ -86,7 +86,7 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the fields in it */}
         <div className={styles.form} data-pane="form" onKeyDown={panes.onEscape}>
-          <FormPane draft={draft} block={block} head={content.head} problems={problems} />
+          <FormPane draft={draft} block={block} content={content} problems={problems} />
         </div>
       </div>
       {asked?.kind === 'insert' && (

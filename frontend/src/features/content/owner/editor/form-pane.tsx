@@ -1,5 +1,6 @@
-import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/page';
 import { BlockForm } from './block-form';
+import type { PageContent } from './page-content';
 import type { PageDraft } from './page-draft';
 import { PageSettings } from './page-settings';
 
@@ -7,13 +8,13 @@ type FormPaneProps = {
   draft: PageDraft;
   /** undefined: the settings of the page are shown */
   block: Block | undefined;
-  head: PageHead;
+  content: PageContent;
   /** of the whole page */
   problems: Readonly<Record<string, string>>;
 };
 
 /** The form of the chosen block, or of the page. */
-export function FormPane({ draft, block, head, problems }: FormPaneProps) {
+export function FormPane({ draft, block, content, problems }: FormPaneProps) {
   if (block) {
     const { id } = block;
     return (
@@ -28,7 +29,8 @@ export function FormPane({ draft, block, head, problems }: FormPaneProps) {
   }
   return (
     <PageSettings
-      head={head}
+      head={content.head}
+      blocks={inReadingOrder(content.blocks.values())}
       problems={problems}
       onChange={(name, value) =>
         draft.change([{ kind: 'head', fields: { [name]: value ?? null } }], `head.${name}`)
