@@ -52,7 +52,6 @@ import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
-import { ReleasedTermsQueries } from './visitors/released-terms.queries.js';
 
 @Module({
   controllers: [
@@ -99,7 +98,6 @@ import { ReleasedTermsQueries } from './visitors/released-terms.queries.js';
     WriteHomePageHandler,
     ReleasedContentQueries,
     ReleasedItemsQueries,
-    ReleasedTermsQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     OwnerPreviewLinksQueries,

@@ -110,7 +110,8 @@ export class ReleasedItemsRequest {
 
 /** `GET /api/content/collections/{id}/terms?of=tag` */
 export class ReleasedTermsRequest {
-  @IsIn(TERM_KINDS) of!: TermKind;
+  /** default: tags */
+  @IsOptional() @IsIn(TERM_KINDS) of?: TermKind;
 }
 
 /** A term of a collection's items, and how many have it. */

@@ -9,17 +9,13 @@ import { CurrentMember, type MemberContext, Permission } from '../../platform/ac
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { ReleasedItemsQueries } from '../visitors/released-items.queries.js';
-import { ReleasedTermsQueries } from '../visitors/released-terms.queries.js';
 
 /** What visitors read of a collection, for the canvas of a page's editor: of the website that is edited. */
 @Controller('api/config/content/collections')
 @Permission('content.draft')
 @ReadYourWrites('content', 'documents')
 export class OwnerItemsController {
-  constructor(
-    private readonly lists: ReleasedItemsQueries,
-    private readonly termLists: ReleasedTermsQueries,
-  ) {}
+  constructor(private readonly lists: ReleasedItemsQueries) {}
 
   @Get(':id/items')
   @Answers(ReleasedItems, 'The items of a collection as a block would show them', 'PAGE_NOT_FOUND')
@@ -35,9 +31,9 @@ export class OwnerItemsController {
   @Answers(ReleasedTerms, 'The terms of a collection as a block would show them', 'PAGE_NOT_FOUND')
   terms(
     @Param('id') id: string,
-    @Query() { of }: ReleasedTermsRequest,
+    @Query() { of = 'tag' }: ReleasedTermsRequest,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<ReleasedTerms> {
-    return this.termLists.terms(websiteId, id, of);
+    return this.lists.terms(websiteId, id, of);
   }
 }

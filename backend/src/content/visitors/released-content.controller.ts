@@ -21,7 +21,6 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
-import { ReleasedTermsQueries } from './released-terms.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -47,7 +46,6 @@ export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
-    private readonly termLists: ReleasedTermsQueries,
     private readonly viewers: WebsiteViewers,
   ) {}
 
@@ -113,10 +111,10 @@ export class ReleasedContentController {
   @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
   terms(
     @Param('id') id: string,
-    @Query() { of }: ReleasedTermsRequest,
+    @Query() { of = 'tag' }: ReleasedTermsRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<ReleasedTerms> {
-    return this.termLists.terms(websiteId, id, of);
+    return this.lists.terms(websiteId, id, of);
   }
 
   /** Keeps a member's answer out of every cache: it may be private. */

@@ -140,7 +140,7 @@ const FOR_SEARCH_ENGINES = `
 select ${PATH}, r.released_at
 from released_pages r ${JOINED}
 where r.website_id = $1 and not v.is_private and v.page -> 'head' ->> 'isNoindex' is distinct from 'true'
-and ${IS_PLACED} and r.page_id is distinct from ${HOME}
+and ${IS_PLACED} and v.leads_to is null and r.page_id is distinct from ${HOME}
 order by r.collection_id = '' desc, r.released_at desc, r.page_id limit 25000`;
 
 /** The lists of items: those with an item that visitors read. */

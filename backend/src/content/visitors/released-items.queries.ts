@@ -4,10 +4,12 @@ import type {
   ReleasedItem,
   ReleasedItems,
   ReleasedItemsRequest,
+  ReleasedTerm,
+  ReleasedTerms,
 } from '@daybook/contracts/content/pages.api';
 import { isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection, ItemOrder } from '@daybook/contracts/content/shared/content-collection';
-import { type ItemTerms, termKey } from '@daybook/contracts/content/shared/item-terms';
+import { type ItemTerms, type TermKind, termKey } from '@daybook/contracts/content/shared/item-terms';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { TEXT_RECORD_TYPE } from '@daybook/contracts/content/shared/record-types';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -70,6 +72,32 @@ const NARROWED_TITLES = `${NARROWED} ${BY_TITLE}`;
 const NARROWED_COMING = `
 ${ITEMS} and v.term_keys @> $6::text[] and v.end_date >= $7 and v.start_date <= $8 || 'T24' ${BY_COMING}`;
 
+const OF_VERSIONS = `
+from released_pages r
+join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version`;
+
+const OF_COLLECTION = 'where r.website_id = $1 and r.collection_id = $2 and not v.is_private';
+
+/** Written in several ways, a term is shown in one of them. */
+const TAGS = `
+select min(term) as term, count(distinct r.page_id)::int as count ${OF_VERSIONS}
+cross join lateral unnest(v.tags) as term ${OF_COLLECTION}
+group by lower(trim(term)) order by 2 desc, lower(trim(term)) limit 100`;
+
+const CATEGORIES = `
+select min(term) as term, count(distinct r.page_id)::int as count ${OF_VERSIONS}
+cross join lateral unnest(v.categories) as term ${OF_COLLECTION}
+group by lower(trim(term)) order by 2 desc, lower(trim(term)) limit 100`;
+
+const AUTHORS = `
+select min(v.author) as term, count(*)::int as count ${OF_VERSIONS} ${OF_COLLECTION} and v.author <> ''
+group by lower(trim(v.author)) order by 2 desc, lower(trim(v.author)) limit 100`;
+
+const MONTHS = `
+select left(coalesce(v.start_date, r.published_on), 7) as term, count(*)::int as count ${OF_VERSIONS} ${OF_COLLECTION}
+and coalesce(v.start_date, r.published_on) is not null
+group by 1 order by 1 desc limit 100`;
+
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
@@ -114,6 +142,35 @@ export class ReleasedItemsQueries {
       results: rows.slice(0, perPage).map((item) => releasedItem(item, slug, clocks)),
       releaseId: row.release_id ?? '',
     };
+  }
+
+  /**
+   * The terms of one kind that the items of a collection have.
+   * @throws Refusal PAGE_NOT_FOUND
+   */
+  async terms(website: WebsiteId, collectionId: string, of: TermKind): Promise<ReleasedTerms> {
+    const key = [website, collectionId];
+    const [row] = await this.readModels.query<CollectionRow>('released-collection', COLLECTION, key);
+    if (!row) return refuse('PAGE_NOT_FOUND');
+    const { id, title, description, slug } = row.collection;
+    return {
+      collection: { id, title, description, path: `/${slug}` },
+      results: await this.readTerms(of, key),
+      releaseId: row.release_id ?? '',
+    };
+  }
+
+  private readTerms(of: TermKind, key: readonly unknown[]): Promise<ReleasedTerm[]> {
+    switch (of) {
+      case 'tag':
+        return this.readModels.query<ReleasedTerm>('released-tags', TAGS, key);
+      case 'category':
+        return this.readModels.query<ReleasedTerm>('released-categories', CATEGORIES, key);
+      case 'author':
+        return this.readModels.query<ReleasedTerm>('released-authors', AUTHORS, key);
+      case 'month':
+        return this.readModels.query<ReleasedTerm>('released-months', MONTHS, key);
+    }
   }
 
   private rows(key: readonly unknown[], { order, terms, now }: Asked): Promise<ItemRow[]> {

@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [keyof EventLocation, string, number])[] = [
 ];
 
 /** When and where an event is. Its times are those of the website's clocks. */
-export function EventSettings({ head, problems, onChange }: ItemSettingsProps) {
+export function EventSettings({ head, problems, onChange }: Omit<ItemSettingsProps, 'blocks'>) {
   const { startDate = '', endDate = '', location = NOWHERE } = head;
   const changeLocation = (part: keyof EventLocation, text: string) => {
     const next = { ...location, [part]: text };

@@ -1,5 +1,5 @@
 import { standsOnPage } from '@daybook/contracts/content/shared/blocks';
-import type { Block } from '@daybook/contracts/content/shared/page';
+import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/page';
 import { BlockForm } from './block-form';
 import type { PageContent } from './page-content';
 import type { PageDraft } from './page-draft';
@@ -37,6 +37,7 @@ export function FormPane({ draft, block, content, problems, onChange }: FormPane
   return (
     <PageSettings
       head={content.head}
+      blocks={inReadingOrder(content.blocks.values())}
       problems={problems}
       onChange={(name, value) =>
         draft.change([{ kind: 'head', fields: { [name]: value ?? null } }], `head.${name}`)

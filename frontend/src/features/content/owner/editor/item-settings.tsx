@@ -1,5 +1,7 @@
+import { BLOCK_KINDS, isBlockType } from '@daybook/contracts/content/shared/blocks';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
-import type { PageHead } from '@daybook/contracts/content/shared/page';
+import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+import { isPromotable } from '@daybook/contracts/content/shared/promoted-blocks';
 import {
   EVENT_RECORD_TYPE,
   ITEM_TYPES,
@@ -12,6 +14,8 @@ import { TermsInput } from './terms-input';
 
 export type ItemSettingsProps = {
   head: PageHead;
+  /** of the page, in reading order */
+  blocks: readonly Block[];
   /** of the head, by the field */
   problems: Readonly<Record<string, string>>;
   onChange: (name: keyof PageHead, value: unknown) => void;
@@ -19,9 +23,20 @@ export type ItemSettingsProps = {
 
 const TYPES = ITEM_TYPES.map(({ code, title }) => ({ value: String(code), label: title }));
 
+/** The blocks that can stand for a post in lists, by their kind and place. */
+function facesOf(blocks: readonly Block[]) {
+  const faces = blocks.flatMap(({ id, type }) =>
+    isPromotable(type) && isBlockType(type) ? [{ id, type }] : [],
+  );
+  return [
+    { value: '', label: 'Its picture' },
+    ...faces.map(({ id, type }, i) => ({ value: id, label: `${i + 1}. ${BLOCK_KINDS[type].title}` })),
+  ];
+}
+
 /** The facts that only a post of a collection has. */
 export function ItemSettings(props: ItemSettingsProps) {
-  const { head, problems, onChange } = props;
+  const { head, blocks, problems, onChange } = props;
   const { recordType = TEXT_RECORD_TYPE, publishedOn = '', excerpt = '', author = '' } = head;
   const problemOf = (start: string) =>
     Object.entries(problems).find(([field]) => field.startsWith(start))?.[1];
@@ -66,6 +81,13 @@ export function ItemSettings(props: ItemSettingsProps) {
         value={excerpt}
         error={problems.excerpt}
         onChange={({ target }) => onChange('excerpt', target.value || undefined)}
+      />
+      <SelectField
+        label="Shown in lists"
+        options={facesOf(blocks)}
+        value={head.promotedBlock ?? ''}
+        error={problems.promotedBlock}
+        onChange={({ target }) => onChange('promotedBlock', target.value || undefined)}
       />
       <TermsInput
         label="Categories"

@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
-import { PAGE_STATUSES, type PageHead } from '@daybook/contracts/content/shared/page';
+import { type Block, PAGE_STATUSES, type PageHead } from '@daybook/contracts/content/shared/page';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import { PAGE_STATUS_WORDS } from '../pages/page-status';
@@ -12,13 +12,15 @@ const STATUSES = PAGE_STATUSES.map((value) => ({ value, label: PAGE_STATUS_WORDS
 
 type PageSettingsProps = {
   head: PageHead;
+  /** of the page, in reading order */
+  blocks: readonly Block[];
   /** of the whole page */
   problems: Readonly<Record<string, string>>;
   onChange: (name: keyof PageHead, value: unknown) => void;
 };
 
 /** The facts about a page as a whole. */
-export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
+export function PageSettings({ head, blocks, problems, onChange }: PageSettingsProps) {
   const own = problemsBelow(problems, 'head');
   return (
     <Panel title={head.kind === 'region' ? 'Section settings' : 'Page settings'}>
@@ -31,7 +33,9 @@ export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
           onChange={({ target }) => onChange('title', target.value)}
         />
         {head.kind !== 'region' && <ForVisitors head={head} problems={own} onChange={onChange} />}
-        {head.collection !== undefined && <ItemSettings head={head} problems={own} onChange={onChange} />}
+        {head.collection !== undefined && (
+          <ItemSettings head={head} blocks={blocks} problems={own} onChange={onChange} />
+        )}
         <SelectField
           label="Status"
           hint="Private pages are found by members alone, once they are published."
@@ -46,7 +50,7 @@ export function PageSettings({ head, problems, onChange }: PageSettingsProps) {
 }
 
 /** Where a page stands, and what search engines and shared links say of it. A shared section has none of it. */
-function ForVisitors({ head, problems, onChange }: PageSettingsProps) {
+function ForVisitors({ head, problems, onChange }: Omit<PageSettingsProps, 'blocks'>) {
   return (
     <>
       <TextField
