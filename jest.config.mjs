@@ -26,7 +26,7 @@ const shared = {
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
     // its package names no entry for CommonJS
-    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+    '^(music-metadata)$': '<rootDir>/node_modules/$1/lib/index.js',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -11,7 +11,7 @@ import { AdmitOperator } from '@daybook/backend/members/first-account.commands';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
-import { NAVIGATION_ID } from '@daybook/contracts/content/navigation.document';
+import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import { type StreamName, streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demoWebsites } from './demo-catalogue.js';

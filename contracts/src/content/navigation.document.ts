@@ -1,10 +1,7 @@
 import { documentKind } from '../documents/document-kind.js';
 import { OwnerNavigation } from './navigation.api.js';
-import { linksOfNavigation, type Navigation } from './shared/navigation.js';
+import { linksOfNavigation, NAVIGATION_ID, type Navigation } from './shared/navigation.js';
 import { navigationProblems, navigationShape } from './shared/navigation-shape.js';
-
-/** Of the one navigation that a website has. */
-export const NAVIGATION_ID = 'site';
 
 /** The menus of a website and its home page. The hook keeps pages of other websites out of them. */
 export const navigationKind = documentKind<Navigation, Navigation, OwnerNavigation>()({

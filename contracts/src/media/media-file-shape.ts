@@ -1,7 +1,13 @@
 import { list, matching, name, named, oneOf, record, text, wholeNumber } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { FILE_KINDS, FILE_LIMITS, FILE_TYPES } from './file-types.js';
-import { type FileReference, type ListedFile, MAX_LABEL, MAX_TAGS, type MediaFile } from './media-file.js';
+import { FILE_KINDS, FILE_LIMITS, FILE_TYPES } from './shared/file-types.js';
+import {
+  type FileReference,
+  type ListedFile,
+  MAX_LABEL,
+  MAX_TAGS,
+  type MediaFile,
+} from './shared/media-file.js';
 
 const CONTENT_ID = /^[0-9a-f]{32}$/;
 

@@ -11,10 +11,10 @@ import {
   MinLength,
 } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-import { FILE_KINDS, type FileKind } from './file-types.js';
 import { AssetUse } from './media.api.js';
-import { type ListedFile, MAX_LABEL, MAX_TAGS, type MediaFile } from './media-file.js';
 import { fileShape, listedFileShape } from './media-file-shape.js';
+import { FILE_KINDS, type FileKind } from './shared/file-types.js';
+import { type ListedFile, MAX_LABEL, MAX_TAGS, type MediaFile } from './shared/media-file.js';
 
 /**
  * `GET /api/config/media-files`: the videos, audio recordings and files of a website, the newest first.

@@ -1,6 +1,6 @@
 import type { Event } from '../shared/event.js';
 import type { MediaAsset } from './media-asset.js';
-import type { MediaFile } from './media-file.js';
+import type { MediaFile } from './shared/media-file.js';
 
 /**
  * Facts about one uploaded picture. Stream: `media-<website>-<assetId>`. Document events: each carries the whole new

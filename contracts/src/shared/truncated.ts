@@ -1,5 +1,5 @@
 /** Characters that a text is cut to where nothing else is said (section 9). */
-export const DEFAULT_TRUNCATION = 100;
+const DEFAULT_TRUNCATION = 100;
 
 /**
  * A text of at most so many characters, with an ellipsis: cut after the last space, where there is one. Templates of the

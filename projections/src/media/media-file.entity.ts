@@ -1,5 +1,5 @@
-import type { FileKind } from '@daybook/contracts/media/file-types';
-import type { MediaFile } from '@daybook/contracts/media/media-file';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
+import type { MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 

@@ -1,6 +1,6 @@
 import type { MediaEvent, MediaFileEvent } from '@daybook/contracts/media/media.events';
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
-import type { MediaFile } from '@daybook/contracts/media/media-file';
+import type { MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { MediaAssetRow } from './media.entity.js';

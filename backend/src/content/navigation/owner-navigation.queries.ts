@@ -1,7 +1,8 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import type { OwnerNavigation } from '@daybook/contracts/content/navigation.api';
-import { NAVIGATION_ID, navigationKind } from '@daybook/contracts/content/navigation.document';
+import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import type { Menu, NavigationLink } from '@daybook/contracts/content/shared/navigation';
+import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { inMenuOrder } from '@daybook/contracts/websites/shared/menu-order';
 import type { ReadModels } from '@daybook/projections/read-models';

@@ -4,15 +4,16 @@ import type {
   ShownMenuNode,
   ShownNavigation,
 } from '@daybook/contracts/content/navigation.api';
-import { NAVIGATION_ID, navigationKind } from '@daybook/contracts/content/navigation.document';
+import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import {
   linksOfNavigation,
+  NAVIGATION_ID,
   type NavigationLink,
   type NavigationNode,
   pagesOfNavigation,
 } from '@daybook/contracts/content/shared/navigation';
-import { addressOfFile } from '@daybook/contracts/media/media-file';
+import { addressOfFile } from '@daybook/contracts/media/shared/media-file';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';

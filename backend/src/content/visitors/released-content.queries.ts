@@ -1,4 +1,4 @@
-import { NAVIGATION_ID, navigationKind } from '@daybook/contracts/content/navigation.document';
+import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import type {
   ContentAt,
   ReleasedItemFacts,
@@ -7,6 +7,7 @@ import type {
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
+import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
 import { refuse } from '@daybook/contracts/shared/errors';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type FileExtension, fileTypeOf } from '@daybook/contracts/media/file-types';
+import { type FileExtension, fileTypeOf } from '@daybook/contracts/media/shared/file-types';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
 
 /** What a recording says of itself. */

@@ -1,4 +1,4 @@
-import { type FileExtension, fileTypeOf, isFileExtension } from '@daybook/contracts/media/file-types';
+import { type FileExtension, fileTypeOf, isFileExtension } from '@daybook/contracts/media/shared/file-types';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attachment } from '../../platform/http/attachment.js';

@@ -6,7 +6,7 @@ import {
   type FileKind,
   fileTypeOf,
   isFileExtension,
-} from '@daybook/contracts/media/file-types';
+} from '@daybook/contracts/media/shared/file-types';
 import { fileRefusal } from '@daybook/contracts/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import { NO_PICTURE } from '../picture-intake.js';

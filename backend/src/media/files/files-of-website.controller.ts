@@ -1,4 +1,4 @@
-import { addressOfContent, type MediaFile } from '@daybook/contracts/media/media-file';
+import { addressOfContent, type MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { MediaFileEvent } from '@daybook/contracts/media/media.events';
-import type { MediaFile } from '@daybook/contracts/media/media-file';
+import type { MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { specFor } from '../../platform/testing/decider-spec.js';
 import { mediaFileDecider } from './media-file.decider.js';
 

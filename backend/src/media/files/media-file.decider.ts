@@ -1,5 +1,5 @@
 import type { MediaFileEvent } from '@daybook/contracts/media/media.events';
-import type { MediaFile } from '@daybook/contracts/media/media-file';
+import type { MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';

@@ -1,5 +1,5 @@
-import { addressOfFile, type MediaFile } from '@daybook/contracts/media/media-file';
 import type { FileDetails, FileListAnswer, FileListRequest } from '@daybook/contracts/media/media-files.api';
+import { addressOfFile, type MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';

@@ -11,7 +11,7 @@ export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Uploads of a website that have not ended. */
 export const MOST_UPLOADS = 20;
 /** All that they may become, bytes. */
-export const MOST_UPLOADED_BYTES = 2 * 1024 * 1024 * 1024;
+const MOST_UPLOADED_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
  * The uploads of one website that have not ended, in a folder of this machine: the bytes that have arrived, and beside

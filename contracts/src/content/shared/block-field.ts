@@ -1,7 +1,7 @@
 import type { ProductImage } from '../../catalogue/product.js';
 import { imageShape } from '../../catalogue/product-shape.js';
-import type { FileReference } from '../../media/media-file.js';
 import { fileReferenceShape } from '../../media/media-file-shape.js';
+import type { FileReference } from '../../media/shared/media-file.js';
 import {
   flag,
   list,

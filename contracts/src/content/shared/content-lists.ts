@@ -10,7 +10,7 @@ import { type ItemTerms, MOST_TERMS, type TermKind } from './item-terms.js';
 import type { Block } from './page.js';
 
 /** Lists that one page asks for, and rows of all of them together (CONTENT.md, "Lists"). */
-export const PAGE_BOUNDS = { lists: 20, rows: 200 } as const;
+const PAGE_BOUNDS = { lists: 20, rows: 200 } as const;
 
 /** Events of one month that a calendar shows. */
 const MOST_EVENTS = 60;

@@ -11,7 +11,7 @@ export type EventLocation = {
 };
 
 /** The last year in which an event can begin: calendars of four digits end soon after. */
-export const LAST_EVENT_YEAR = 2199;
+const LAST_EVENT_YEAR = 2199;
 
 const WALL = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,5 +1,8 @@
 import type { Link } from './link-kinds.js';
 
+/** The id of the one navigation that a website has. */
+export const NAVIGATION_ID = 'site';
+
 /** A line of a menu that leads somewhere. */
 export type NavigationLink = {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The kinds of block that can be the face of an item in lists (section 9, "Promoted block types"). */
-export const PROMOTED_BLOCKS = [
+const PROMOTED_BLOCKS = [
   'map',
   'embed',
   'image',

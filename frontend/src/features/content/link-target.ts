@@ -1,4 +1,4 @@
-import { addressOfFile } from '@daybook/contracts/media/media-file';
+import { addressOfFile } from '@daybook/contracts/media/shared/media-file';
 import type { BlockData, LinkOfBlock } from './block-view';
 
 /** Of every file of the library. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '@daybook/contracts/media/file-types';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../api/api-client';
 import { FIRST_PAGE, nextPage } from '../api/paging';

@@ -13,7 +13,7 @@ const RETRIES_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 /** Texts of section 8, for failures without a text of the server. */
 const UNABLE = 'There was a problem while uploading your file.';
 const INCOMPLETE = 'File upload failed to complete';
-export const CANCELLED = 'File processing cancelled';
+const CANCELLED = 'File processing cancelled';
 
 export type PartsUpload = {
   readonly api: ApiClient;

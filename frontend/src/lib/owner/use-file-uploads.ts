@@ -1,4 +1,9 @@
-import { endingOf, FILE_LIMITS, fileTypeOf, isFileExtension } from '@daybook/contracts/media/file-types';
+import {
+  endingOf,
+  FILE_LIMITS,
+  fileTypeOf,
+  isFileExtension,
+} from '@daybook/contracts/media/shared/file-types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/api-context';
 import { uploadInParts } from './upload-in-parts';

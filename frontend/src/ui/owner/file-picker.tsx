@@ -1,6 +1,6 @@
 import { fileSizeText } from '@daybook/contracts/forms/shared/form-files';
-import type { FileKind } from '@daybook/contracts/media/file-types';
-import type { MediaFile } from '@daybook/contracts/media/media-file';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
+import type { MediaFile } from '@daybook/contracts/media/shared/media-file';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context';

@@ -1,4 +1,4 @@
-import type { FileReference } from '../../../media/media-file.js';
+import type { FileReference } from '../../../media/shared/media-file.js';
 import { fileField, optionalField, textField } from '../block-field.js';
 import { blockKind } from '../block-kind.js';
 

@@ -3,7 +3,7 @@ import { CONTENT_LIMITS } from '../content-limits.js';
 import { MOST_TERMS } from '../item-terms.js';
 
 /** Items that one block shows, at most. */
-export const MOST_ITEMS = 30;
+const MOST_ITEMS = 30;
 
 /** The faces of a list of items. */
 export const ITEM_LAYOUTS = {

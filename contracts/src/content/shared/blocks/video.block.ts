@@ -1,5 +1,5 @@
 import type { ProductImage } from '../../../catalogue/product.js';
-import type { FileReference } from '../../../media/media-file.js';
+import type { FileReference } from '../../../media/shared/media-file.js';
 import { addressField, fileField, optionalField, pictureField, textField } from '../block-field.js';
 import { blockKind } from '../block-kind.js';
 import { VIDEO_SERVICES } from '../frame-services.js';

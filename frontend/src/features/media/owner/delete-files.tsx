@@ -1,4 +1,4 @@
-import type { FileKind } from '@daybook/contracts/media/file-types';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';

@@ -1,5 +1,5 @@
-import { addressOfContent } from '@daybook/contracts/media/media-file';
 import type { ChangeFileRequest, FileDetails } from '@daybook/contracts/media/media-files.api';
+import { addressOfContent } from '@daybook/contracts/media/shared/media-file';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

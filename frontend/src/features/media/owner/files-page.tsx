@@ -1,5 +1,5 @@
-import type { FileKind } from '@daybook/contracts/media/file-types';
 import type { FileListAnswer } from '@daybook/contracts/media/media-files.api';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

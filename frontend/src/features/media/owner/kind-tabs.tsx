@@ -1,4 +1,4 @@
-import type { FileKind } from '@daybook/contracts/media/file-types';
+import type { FileKind } from '@daybook/contracts/media/shared/file-types';
 import { TotalTabs } from '../../../ui/owner/total-tabs';
 
 /** The kinds of file, as owners call them. */

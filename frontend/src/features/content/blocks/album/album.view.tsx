@@ -1,5 +1,5 @@
 import type { AlbumFields, AlbumTrack } from '@daybook/contracts/content/shared/blocks/album.block';
-import type { FileReference } from '@daybook/contracts/media/media-file';
+import type { FileReference } from '@daybook/contracts/media/shared/media-file';
 import { useLocale } from '../../../../lib/locale-context';
 import { m } from '../../../../paraglide/messages';
 import { Picture } from '../../../../ui/picture';

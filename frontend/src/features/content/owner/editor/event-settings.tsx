@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { EventLocation } from '@daybook/contracts/content/shared/event-dates';
 import { FieldRow, TextField } from '../../../../ui/owner/field';
-import type { ItemSettingsProps } from './item-settings';
+import type { ItemSettingsProps } from './item-settings-props';
 
 const NOWHERE: EventLocation = {
   addressLine1: '',

@@ -2,7 +2,7 @@ import type { Dataset } from '@daybook/contracts/content/shared/dataset';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
-import type { FileReference } from '@daybook/contracts/media/media-file';
+import type { FileReference } from '@daybook/contracts/media/shared/media-file';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { AddressInput } from './address-input';
 import { BlockText } from './block-text';

@@ -1,6 +1,10 @@
 import type { FileUse } from '@daybook/contracts/content/shared/block-field';
-import { type FileKind, fileTypeOf } from '@daybook/contracts/media/file-types';
-import { addressOfFile, type FileReference, type MediaFile } from '@daybook/contracts/media/media-file';
+import { type FileKind, fileTypeOf } from '@daybook/contracts/media/shared/file-types';
+import {
+  addressOfFile,
+  type FileReference,
+  type MediaFile,
+} from '@daybook/contracts/media/shared/media-file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';

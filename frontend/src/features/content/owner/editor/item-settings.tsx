@@ -1,6 +1,6 @@
 import { BLOCK_KINDS, isBlockType } from '@daybook/contracts/content/shared/blocks';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
-import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+import type { Block } from '@daybook/contracts/content/shared/page';
 import { isPromotable } from '@daybook/contracts/content/shared/promoted-blocks';
 import {
   EVENT_RECORD_TYPE,
@@ -10,16 +10,8 @@ import {
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { newEventDates } from '../journals/new-event-dates';
 import { EventSettings } from './event-settings';
+import type { ItemSettingsProps } from './item-settings-props';
 import { TermsInput } from './terms-input';
-
-export type ItemSettingsProps = {
-  head: PageHead;
-  /** of the page, in reading order */
-  blocks: readonly Block[];
-  /** of the head, by the field */
-  problems: Readonly<Record<string, string>>;
-  onChange: (name: keyof PageHead, value: unknown) => void;
-};
 
 const TYPES = ITEM_TYPES.map(({ code, title }) => ({ value: String(code), label: title }));
 

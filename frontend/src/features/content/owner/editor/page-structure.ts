@@ -7,6 +7,7 @@ import {
   versionOf,
 } from '@daybook/contracts/content/shared/blocks';
 import type { Block } from '@daybook/contracts/content/shared/page';
+import { truncated } from '@daybook/contracts/shared/truncated';
 import { type BeginSection, blocksToBegin } from '../begin/begin-section';
 import { newBlockId } from './block-id';
 import { orderBetween } from './order-key';
@@ -26,8 +27,7 @@ export const titleOf = (block: Block): string =>
 /** The first words of a block, which tell it from others of its kind; '': it has none. */
 export function wordsOf(block: Block): string {
   const [words = ''] = heldByBlock(block).words;
-  const line = words.replace(/\s+/g, ' ');
-  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return truncated(words.replace(/\s+/g, ' '), SHOWN, '…');
 }
 
 /** Whether all of a block can be made anew: of a kind that this release does not know, it could not be brought back. */

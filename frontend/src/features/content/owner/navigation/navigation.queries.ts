@@ -1,6 +1,6 @@
 import type { OwnerNavigation } from '@daybook/contracts/content/navigation.api';
-import { NAVIGATION_ID } from '@daybook/contracts/content/navigation.document';
 import type { Navigation } from '@daybook/contracts/content/shared/navigation';
+import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../../lib/api/paging';

@@ -1,0 +1,11 @@
+import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
+
+/** What the settings of a post are made of. */
+export type ItemSettingsProps = {
+  head: PageHead;
+  /** of the page, in reading order */
+  blocks: readonly Block[];
+  /** of the head, by the field */
+  problems: Readonly<Record<string, string>>;
+  onChange: (name: keyof PageHead, value: unknown) => void;
+};
