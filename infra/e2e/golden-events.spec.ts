@@ -22,6 +22,7 @@ const ORDER_DOES_NOT_MATTER = [
   'catalogue',
   'documents',
   'form_figures',
+  'media',
   'members',
   'orders',
   'owner_catalogue',

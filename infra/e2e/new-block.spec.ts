@@ -6,7 +6,19 @@ const ROOT = path.resolve(__dirname, '../..');
 const SOURCES = ['contracts/src/content', 'frontend/src/features', 'frontend/src/routes', 'frontend/src/lib'];
 
 /** Kinds that others are made of, or whose data is gathered by what stands around them. */
-const NAMED_ELSEWHERE = new Set(['section', 'product', 'form', 'code', 'navigation', 'summary-v2']);
+const NAMED_ELSEWHERE = new Set([
+  'section',
+  'product',
+  'form',
+  'code',
+  'navigation',
+  'summary-v2',
+  // the lists that they ask for
+  'summary',
+  'tagcloud',
+  'archive',
+  'calendar',
+]);
 
 const isSpec = (file: string) => /\.spec\.tsx?$|\/testing\//.test(file);
 

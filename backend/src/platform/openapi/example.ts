@@ -98,6 +98,8 @@ function textExample({ format, pattern }: JsonSchema, name: string): string {
     'mug',
     '2026-04-01',
     '2026-04-01T09:30',
+    '/shop',
+    '0b6f2a9c4d1e8f7a3c5b9d2e6f1a4c8d',
   ];
   const fits = (text: unknown) => typeof text === 'string' && new RegExp(String(pattern ?? '')).test(text);
   return String(candidates.find(fits) ?? name);
