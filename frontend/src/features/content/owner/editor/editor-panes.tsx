@@ -1,8 +1,9 @@
 import type { EditorHere } from '@daybook/contracts/content/owner-pages.api';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
 import { type ComponentType, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
-import { blockKeys, useBlockActions } from './block-actions';
+import { type BlockActions, blockKeys, useBlockActions } from './block-actions';
 import type { PlaceAt } from './block-places';
 import type { CanvasProps } from './canvas-props';
 import { type EditorPart, focusFirst, focusPane, focusStructure, nextPart, PARTS } from './editor-parts';
@@ -54,11 +55,7 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
       </div>
       <div ref={panes.editor} className={styles.editor} data-shown={panes.part}>
         <div className={styles.structure} data-pane="structure">
-          <div>
-            <Button look="secondary" aria-pressed={block === undefined} onClick={openSettings}>
-              {content.head.kind === 'region' ? 'Section settings' : 'Page settings'}
-            </Button>
-          </div>
+          <SettingsButton head={content.head} isShown={block === undefined} onPress={openSettings} />
           <Structure
             content={content}
             chosen={block?.id}
@@ -89,16 +86,33 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
           <FormPane draft={draft} block={block} content={content} problems={problems} onChange={onChange} />
         </div>
       </div>
-      {asked?.kind === 'insert' && (
-        <InsertDialog onInsert={(type) => actions.add(type, asked.at)} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.kind === 'shortcuts' && <EditorShortcuts onClose={() => setAsked(undefined)} />}
+      {asked && <AskedDialog asked={asked} actions={actions} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+type SettingsButtonProps = { head: PageHead; isShown: boolean; onPress: () => void };
+
+/** Shows the settings of the whole page in the form. */
+function SettingsButton({ head, isShown, onPress }: SettingsButtonProps) {
+  return (
+    <div>
+      <Button look="secondary" aria-pressed={isShown} onClick={onPress}>
+        {head.kind === 'region' ? 'Section settings' : 'Page settings'}
+      </Button>
     </div>
   );
 }
 
 /** The dialog that is open. `at`: where the new block goes; undefined: behind the chosen one */
 type Asked = { readonly kind: 'insert'; readonly at?: PlaceAt } | { readonly kind: 'shortcuts' };
+
+type AskedDialogProps = { asked: Asked; actions: BlockActions; onClose: () => void };
+
+function AskedDialog({ asked, actions, onClose }: AskedDialogProps) {
+  if (asked.kind === 'shortcuts') return <EditorShortcuts onClose={onClose} />;
+  return <InsertDialog onInsert={(type) => actions.add(type, asked.at)} onClose={onClose} />;
+}
 
 type Panes = {
   readonly part: EditorPart;

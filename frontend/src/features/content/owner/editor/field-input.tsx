@@ -3,7 +3,7 @@ import type { Link } from '@daybook/contracts/content/shared/link';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { RichText } from '@daybook/contracts/content/shared/rich-text';
 import type { FileReference } from '@daybook/contracts/media/shared/media-file';
-import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { Tick } from '../../../../ui/owner/field';
 import { AddressInput } from './address-input';
 import { BlockText } from './block-text';
 import { CodeInput } from './code-input';
@@ -12,8 +12,8 @@ import { DocumentInput } from './document-input';
 import type { FieldInputProps } from './field-input-props';
 import { FileInput } from './file-input';
 import { LinkInput } from './link-input';
-import { NumberInput } from './number-input';
 import { PictureInput } from './picture-input';
+import { PlainInput } from './plain-input';
 import { PriceInput } from './price-input';
 import { RowsInput } from './rows-input';
 
@@ -21,33 +21,12 @@ import { RowsInput } from './rows-input';
 export function FieldInput({ field: { label, control, shape }, value, problems, onChange }: FieldInputProps) {
   const error = problems[''] ?? Object.values(problems)[0];
   const isOptional = shape.isOptional === true;
+  const same = { label, error, onChange };
   switch (control.kind) {
-    case 'text': {
-      const Input = control.isLong ? TextArea : TextField;
-      return (
-        <Input
-          label={label}
-          maxLength={control.most}
-          value={String(value ?? '')}
-          error={error}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      );
-    }
-    case 'rich text':
-      return <BlockText label={label} value={(value ?? []) as RichText} error={error} onChange={onChange} />;
+    case 'text':
     case 'choice':
-      return (
-        <SelectField
-          label={label}
-          value={String(value ?? '')}
-          options={[...(isOptional ? [{ value: '', label: 'None' }] : []), ...control.options]}
-          error={error}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        />
-      );
     case 'number':
-      return <NumberInput label={label} control={control} value={value} error={error} onChange={onChange} />;
+      return <PlainInput {...same} isOptional={isOptional} control={control} value={value} />;
     case 'switch':
       return (
         <Tick
@@ -57,62 +36,32 @@ export function FieldInput({ field: { label, control, shape }, value, problems, 
           onChange={({ target }) => onChange(target.checked || !isOptional ? target.checked : undefined)}
         />
       );
+    case 'rich text':
+      return <BlockText {...same} value={(value ?? []) as RichText} />;
     case 'picture':
-      return (
-        <PictureInput label={label} value={value as PageHead['picture']} error={error} onChange={onChange} />
-      );
+      return <PictureInput {...same} value={value as PageHead['picture']} />;
     case 'file':
-      return (
-        <FileInput
-          label={label}
-          of={control.of}
-          value={value as FileReference | undefined}
-          error={error}
-          onChange={onChange}
-        />
-      );
+      return <FileInput {...same} of={control.of} value={value as FileReference | undefined} />;
     case 'price':
-      return (
-        <PriceInput label={label} value={value as string | undefined} error={error} onChange={onChange} />
-      );
+      return <PriceInput {...same} value={value as string | undefined} />;
     case 'code':
-      return (
-        <CodeInput
-          label={label}
-          most={control.most}
-          value={String(value ?? '')}
-          error={error}
-          onChange={onChange}
-        />
-      );
+      return <CodeInput {...same} most={control.most} value={String(value ?? '')} />;
     case 'dataset':
-      return (
-        <DatasetInput label={label} value={(value ?? []) as Dataset} error={error} onChange={onChange} />
-      );
+      return <DatasetInput {...same} value={(value ?? []) as Dataset} />;
     case 'address':
       return (
         <AddressInput
-          label={label}
+          {...same}
           services={control.services}
           example={control.example}
           note={control.note}
           value={String(value ?? '')}
-          error={error}
-          onChange={onChange}
         />
       );
     case 'link':
-      return <LinkInput label={label} value={value as Link | undefined} error={error} onChange={onChange} />;
+      return <LinkInput {...same} value={value as Link | undefined} />;
     case 'document':
-      return (
-        <DocumentInput
-          label={label}
-          of={control.of}
-          value={String(value ?? '')}
-          error={error}
-          onChange={onChange}
-        />
-      );
+      return <DocumentInput {...same} of={control.of} value={String(value ?? '')} />;
     case 'rows':
       return (
         <RowsInput

@@ -30,25 +30,9 @@ function facesOf(blocks: readonly Block[]) {
 export function ItemSettings(props: ItemSettingsProps) {
   const { head, blocks, problems, onChange } = props;
   const { recordType = TEXT_RECORD_TYPE, publishedOn = '', excerpt = '', author = '' } = head;
-  const problemOf = (start: string) =>
-    Object.entries(problems).find(([field]) => field.startsWith(start))?.[1];
   return (
     <>
-      <SelectField
-        label="Kind"
-        options={TYPES}
-        value={String(recordType)}
-        error={problems.recordType}
-        onChange={({ target }) => {
-          const code = Number(target.value);
-          if (code === EVENT_RECORD_TYPE && head.startDate === undefined) {
-            const { startDate, endDate } = newEventDates(new Date());
-            onChange('startDate', startDate);
-            onChange('endDate', endDate);
-          }
-          onChange('recordType', code);
-        }}
-      />
+      <KindField {...props} />
       {recordType === EVENT_RECORD_TYPE && <EventSettings {...props} />}
       <TextField
         type="date"
@@ -81,6 +65,39 @@ export function ItemSettings(props: ItemSettingsProps) {
         error={problems.promotedBlock}
         onChange={({ target }) => onChange('promotedBlock', target.value || undefined)}
       />
+      <TermsOfItem {...props} />
+      <ExternalLink {...props} />
+    </>
+  );
+}
+
+/** The kind of the post. An event begins with a start and an end. */
+function KindField({ head, problems, onChange }: ItemSettingsProps) {
+  const { recordType = TEXT_RECORD_TYPE } = head;
+  return (
+    <SelectField
+      label="Kind"
+      options={TYPES}
+      value={String(recordType)}
+      error={problems.recordType}
+      onChange={({ target }) => {
+        const code = Number(target.value);
+        if (code === EVENT_RECORD_TYPE && head.startDate === undefined) {
+          const { startDate, endDate } = newEventDates(new Date());
+          onChange('startDate', startDate);
+          onChange('endDate', endDate);
+        }
+        onChange('recordType', code);
+      }}
+    />
+  );
+}
+
+function TermsOfItem({ head, problems, onChange }: ItemSettingsProps) {
+  const problemOf = (start: string) =>
+    Object.entries(problems).find(([field]) => field.startsWith(start))?.[1];
+  return (
+    <>
       <TermsInput
         label="Categories"
         tagType="category"
@@ -95,6 +112,14 @@ export function ItemSettings(props: ItemSettingsProps) {
         error={problemOf('tags')}
         onChange={(tags) => onChange('tags', tags)}
       />
+    </>
+  );
+}
+
+/** Where the post leads instead of to its own page. */
+function ExternalLink({ head, problems, onChange }: ItemSettingsProps) {
+  return (
+    <>
       <TextField
         label="External link"
         hint="Such as https://example.com/article."

@@ -52,16 +52,7 @@ export function PagesPage() {
   return (
     <>
       <PagesHead words={words} mayPublish={mayPublish} onAdd={() => setAdding(true)} />
-      <Toolbar>
-        <SearchInput label={`Find a ${words.one}`} value={search.q ?? ''} onSearch={(q) => narrow({ q })} />
-        <SelectField
-          hideLabel
-          label="Status"
-          value={search.status ?? ''}
-          options={STATUS_FILTERS}
-          onChange={(event) => narrow({ status: event.target.value })}
-        />
-      </Toolbar>
+      <PagesFilter search={search} words={words} onNarrow={narrow} />
       <Loaded query={pages}>
         {({ pages: loaded }) => {
           const rows = loaded.flatMap(({ results }) => results);
@@ -93,6 +84,27 @@ export function PagesPage() {
       </Loaded>
       {isAdding && <NewDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+type PagesFilterProps = {
+  search: PagesSearch;
+  words: ListWords;
+  onNarrow: (changes: PagesSearch) => void;
+};
+
+function PagesFilter({ search, words, onNarrow }: PagesFilterProps) {
+  return (
+    <Toolbar>
+      <SearchInput label={`Find a ${words.one}`} value={search.q ?? ''} onSearch={(q) => onNarrow({ q })} />
+      <SelectField
+        hideLabel
+        label="Status"
+        value={search.status ?? ''}
+        options={STATUS_FILTERS}
+        onChange={(event) => onNarrow({ status: event.target.value })}
+      />
+    </Toolbar>
   );
 }
 
