@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@daybook/contracts/media/media-files.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
+import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import { type ApiClient, POSITION_HEADER } from '../api/api-client';
 import { browserCaller } from '../api/browser-caller';
 import { chosenWebsite } from './chosen-website';
@@ -26,12 +26,14 @@ export type PartsUpload = {
   readonly signal: AbortSignal;
 };
 
+/** The server has refused the file: sending it again leads to the same. */
+export class RefusedUpload extends Error {}
+
 /**
- * Uploads a file in parts (infra/adr/0070). An upload of the same file that was cut off before, also in another
- * visit, goes
- * on where it ended.
+ * Uploads a file in parts (infra/adr/0070). An upload of the same file that was cut off before, also in another visit,
+ * goes on where it ended.
  * @returns the id of the file in the library
- * @throws Error with a text for the owner
+ * @throws Error with a text for the owner; RefusedUpload where another try cannot help
  */
 export async function uploadInParts(sending: PartsUpload): Promise<string> {
   // loaded when it is used: few screens upload
@@ -40,7 +42,7 @@ export async function uploadInParts(sending: PartsUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new tus.Upload(file, {
       ...optionsOf(sending),
-      onError: (error) => reject(new Error(textOf(error))),
+      onError: (error) => reject(failureOf(error)),
       onSuccess: ({ lastResponse }) => {
         sending.api.noted(lastResponse.getHeader(POSITION_HEADER) ?? null);
         resolve(idOf(lastResponse.getBody(), upload, sending.replaces));
@@ -74,12 +76,14 @@ function optionsOf({ file, replaces, onProgress }: PartsUpload): UploadOptions {
     },
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onShouldRetry: ({ originalResponse }) => {
-      const status = originalResponse?.getStatus() ?? 0;
-      // a line that broke, a part that another connection still sends, and too many at once pass by themselves
-      return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+      return isPassing(originalResponse?.getStatus() ?? 0);
     },
   };
 }
+
+/** Whether it passes by itself: a line that broke, a part that another connection still sends, too many at once. */
+const isPassing = (status: number): boolean =>
+  status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 
 /** Goes on with an upload of the same file that was cut off. */
 async function start(upload: Upload): Promise<void> {
@@ -97,9 +101,14 @@ function idOf(body: string, { url }: Upload, replaces: string | undefined): stri
   }
 }
 
-function textOf(error: Error | DetailedError): string {
+function failureOf(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response) return INCOMPLETE;
+  if (!response) return new Error(INCOMPLETE);
+  const text = textOf(response);
+  return isPassing(response.getStatus()) ? new Error(text) : new RefusedUpload(text);
+}
+
+function textOf(response: HttpResponse): string {
   try {
     return (JSON.parse(response.getBody()) as ErrorAnswer).error.message;
   } catch {

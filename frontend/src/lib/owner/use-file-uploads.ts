@@ -6,7 +6,7 @@ import {
 } from '@daybook/contracts/media/shared/file-types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/api-context';
-import { uploadInParts } from './upload-in-parts';
+import { RefusedUpload, uploadInParts } from './upload-in-parts';
 import { uploadPicture } from './upload-picture';
 
 /** A file on its way to the library. */
@@ -23,8 +23,8 @@ export type FileUpload = {
 type FileUploadsOptions = {
   /** the file of the library that the next one replaces */
   replaces?: string | undefined;
-  /** called with the id of each file that the library has taken; pictures have none here */
-  onUploaded: (id: string | undefined) => void;
+  /** called with each file that the library has taken, and its id there; pictures have none here */
+  onUploaded: (id: string | undefined, file: File) => void;
 };
 
 /** Uploads files one after the other: a picture as a picture, all else in parts. */
@@ -59,9 +59,12 @@ export function useFileUploads({ replaces, onUploaded }: FileUploadsOptions) {
           ? undefined
           : await uploadInParts({ api, file, replaces, onProgress, signal });
         close(id);
-        uploaded.current(taken);
+        uploaded.current(taken, file);
       } catch (failure) {
-        change(id, { error: (failure as Error).message, canRetry: true });
+        change(id, {
+          error: (failure as Error).message,
+          canRetry: !(failure instanceof RefusedUpload),
+        });
       } finally {
         running.current.delete(id);
       }

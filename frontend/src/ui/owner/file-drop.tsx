@@ -9,8 +9,8 @@ import styles from './picture-drop.module.css';
 import lines from './upload-lines.module.css';
 
 type FileDropProps = {
-  /** called with the id of each file that the library has taken; of a picture with undefined */
-  onUploaded: (id: string | undefined) => void;
+  /** called with each file that the library has taken, and its id there; of a picture with undefined */
+  onUploaded: (id: string | undefined, file: File) => void;
   /** the file whose content the next one replaces: only one is taken then */
   replaces?: string;
   /** "Add files" */
@@ -37,7 +37,7 @@ export function FileDrop({ onUploaded, replaces, action }: FileDropProps) {
         ))}
       </ul>
       <label
-        className={classNames(styles.drop, isOver && styles.over)}
+        className={classNames(styles.drop, lines.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -7,6 +7,8 @@ export type TotalTab = {
   /** absent: it is not counted; undefined while it loads */
   total?: number | undefined;
   link: Pick<LinkProps, 'to' | 'search'>;
+  /** it is the list that is shown, narrowed or not; absent: the address says it */
+  isCurrent?: boolean;
 };
 
 const number = new Intl.NumberFormat('en-US');
@@ -27,7 +29,14 @@ export function TotalTabs({
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab.label} {...tab.link} activeOptions={EXACT} className={styles.tab} onClick={onLeave}>
+        <Link
+          key={tab.label}
+          {...tab.link}
+          activeOptions={EXACT}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          className={styles.tab}
+          onClick={onLeave}
+        >
           {tab.label} {tab.total !== undefined && `(${number.format(tab.total)})`}
         </Link>
       ))}

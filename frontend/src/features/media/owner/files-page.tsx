@@ -14,8 +14,9 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
 import { SearchInput } from '../../../ui/owner/search-input';
+import { useToast } from '../../../ui/owner/toast';
 import { Toolbar } from '../../../ui/owner/toolbar';
-import { kindOf } from '../kind-of';
+import { kindOf, kindOfName } from '../kind-of';
 import { DeleteFiles } from './delete-files';
 import { FileDialog } from './file-dialog';
 import { FileRows } from './file-rows';
@@ -31,6 +32,7 @@ export function FilesPage() {
   const kind = kindOf(named);
   const isUnused = use === 'none';
   const navigate = useNavigate({ from: '/config/files' });
+  const toast = useToast();
   const [opened, setOpened] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const library = useInfiniteQuery(
@@ -40,18 +42,18 @@ export function FilesPage() {
     setSelected([]);
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };
+  const uploaded = (id: string | undefined, { name }: File) => {
+    void queries.invalidateQueries({ queryKey: id === undefined ? LIBRARY_KEY : FILES_KEY });
+    const arrived = id === undefined ? 'pictures' : KIND_NAMES[kindOfName(name)].many;
+    if (arrived !== KIND_NAMES[kind].many) toast.done(`${name} is among the ${arrived}.`);
+  };
   const isNarrowed = q !== '' || isUnused || folder !== '' || tag !== '';
   return (
     <>
       <PageHead title="Videos and files" />
-      <KindTabs onLeave={() => setSelected([])} />
+      <KindTabs kind={kind} onLeave={() => setSelected([])} />
       <Filters kind={kind} shown={{ q, folder, tag, use }} known={library.data?.pages[0]} onNarrow={narrow} />
-      <FileDrop
-        action="Add files"
-        onUploaded={(id) =>
-          void queries.invalidateQueries({ queryKey: id === undefined ? LIBRARY_KEY : FILES_KEY })
-        }
-      />
+      <FileDrop action="Add files" onUploaded={uploaded} />
       <Loaded query={library}>
         {({ pages }) => {
           const files = pages.flatMap(({ results }) => results);

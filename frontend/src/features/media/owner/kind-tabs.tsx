@@ -9,13 +9,21 @@ export const KIND_NAMES: Readonly<Record<FileKind, { readonly one: string; reado
 };
 
 const TABS = [
-  { label: 'Pictures', link: { to: '/config/pictures' } },
-  { label: 'Videos', link: { to: '/config/files', search: { kind: 'video' } } },
-  { label: 'Audio', link: { to: '/config/files', search: { kind: 'audio' } } },
-  { label: 'Files', link: { to: '/config/files', search: { kind: 'file' } } },
+  { kind: 'picture', label: 'Pictures', link: { to: '/config/pictures' } },
+  { kind: 'video', label: 'Videos', link: { to: '/config/files', search: { kind: 'video' } } },
+  { kind: 'audio', label: 'Audio', link: { to: '/config/files', search: { kind: 'audio' } } },
+  { kind: 'file', label: 'Files', link: { to: '/config/files', search: { kind: 'file' } } },
 ] as const;
 
-/** The four parts of the library. @param onLeave clears what was selected in the part that is left */
-export function KindTabs({ onLeave }: { onLeave: () => void }) {
-  return <TotalTabs label="Kinds of file" tabs={TABS} onLeave={onLeave} />;
+type KindTabsProps = {
+  /** the part that is shown */
+  kind: FileKind | 'picture';
+  /** clears what was selected in the part that is left */
+  onLeave: () => void;
+};
+
+/** The four parts of the library. */
+export function KindTabs({ kind, onLeave }: KindTabsProps) {
+  const tabs = TABS.map((tab) => ({ ...tab, isCurrent: tab.kind === kind }));
+  return <TotalTabs label="Kinds of file" tabs={tabs} onLeave={onLeave} />;
 }

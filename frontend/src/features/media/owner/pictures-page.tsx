@@ -41,7 +41,7 @@ export function PicturesPage() {
   return (
     <>
       <PageHead title="Pictures" />
-      <KindTabs onLeave={() => setSelected([])} />
+      <KindTabs kind="picture" onLeave={() => setSelected([])} />
       <Toolbar>
         <SearchInput label="Search pictures" value={q} onSearch={(words) => narrow({ q: words })} />
         <Tick
