@@ -107,6 +107,8 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     'GET /api/site-users/account/notifications/restock/receipt/:token',
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token',
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token/lists',
+    // found by its id alone, as a picture is
+    'GET /media/files/:id',
     'GET /robots.txt',
     'POST /api/commerce/checkout-reminders/:link/unsubscribe',
     'POST /api/commerce/subscriptions/:secret/cancel',

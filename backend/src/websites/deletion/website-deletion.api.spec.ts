@@ -117,6 +117,7 @@ test('the archive has what the website has, and nothing of another one', async (
   const files = openZip(answer.rawPayload);
   expect([...files.keys()].sort()).toEqual([
     'customers.csv',
+    'files.csv',
     'mailing-list.csv',
     'orders.csv',
     'pictures.csv',

@@ -18,7 +18,9 @@ export function ItemList({ list, asked, face }: ItemListProps) {
   return (
     <section className={styles.list} lang={lang}>
       <header>
-        <h1 tabIndex={-1}>{collection.title}</h1>
+        <h1 tabIndex={-1} className={styles.title}>
+          {collection.title}
+        </h1>
         {collection.description !== '' && <p className={styles.description}>{collection.description}</p>}
         <Narrowed list={list} asked={asked} />
         {isOfEvents && results.length > 0 && (
