@@ -112,7 +112,8 @@ test('a draft behind its secret link has the looks of a page, until the link end
   await expect(page.locator('#b-a')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await looksRight(page);
   expect((await owner.delete(`${previews}/${id}`)).ok()).toBe(true);
-  expect((await page.goto(pathname))?.status()).toBe(404);
+  // the page of the visitor knows nothing of the owner's call
+  await expect.poll(async () => (await page.goto(pathname))?.status()).toBe(404);
 });
 
 /** A page with two forms of its own. @returns its path, and the second form */
