@@ -36,7 +36,5 @@ export const fileQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) =>
       api.GET('/api/config/media-files/{id}', { params: { path: { id } }, signal }).then(answer),
     staleTime: 0,
-    // a form that opens again must not begin from what was there before
-    gcTime: 0,
     refetchOnWindowFocus: false,
   });
