@@ -125,7 +125,7 @@ function reachedFrom(programs: readonly string[]): typeof reached {
   return { files: [...files], packages: [...packages] };
 }
 
-/** What a file imports, save parts of Node, and what it imports for its types alone. */
+/** The imports of a file, save parts of Node, and those for its types alone. */
 function importedBy(file: string): string[] {
   if (!/\.[jt]sx?$/.test(file)) return [];
   const { code } = transformSync(readFileSync(file, 'utf8'), { ...WITHOUT_TYPES, filename: file });

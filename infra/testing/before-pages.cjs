@@ -4,7 +4,7 @@ const { collectGarbage } = require('./one-realm/collect-garbage.cjs');
 const SHOP_OF_WORKER = Symbol.for('daybook.shopOfWorker');
 
 /**
- * What a worker does before a spec file of the pages: it closes that backend, since no spec file of the server comes
+ * Prepares a worker for a spec file of the pages: it closes that backend, since no spec file of the server comes
  * after the first of the pages (server-first.cjs), and collects what the windows of the files before have left.
  */
 exports.beforePages = async function beforePages() {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CHECK = path.resolve('infra/testing/check-words.mjs');
 
-/** What is found wrong: the word is said with its line and the one to use. */
+/** The findings of the check: the word is said with its line and the one to use. */
 const WRONG: [what: string, text: string, found: string][] = [
   ['part of a name', 'export const x = 1;\nexport const openLetter = 2;\n', '2: "openLetter": say email'],
   ['a name of a property', 'export type Send = { WAVE_ID: string };\n', '1: "WAVE_ID": say batch'],
@@ -32,7 +32,7 @@ const FINE: [what: string, text: string][] = [
 const planted = (what: string) => `backend/src/${what.replace(/\W+/g, '-')}.ts`;
 
 let root: string;
-/** What the check says of a house with all of these files: to start it is what it costs. */
+/** Runs the check once over a house with all of these files: its start is its cost. */
 let problems: string[];
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'daybook-check-words-'));

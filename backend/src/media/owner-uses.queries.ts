@@ -35,7 +35,7 @@ select kind, id, title, count(*) over ()::integer as uses from (
   )
 ) used order by place, lower(title), id limit 20`;
 
-/** What uses a picture or a file: the first of them, and how many there are. */
+/** The documents that use a picture or a file: the first of them, and how many there are. */
 export type Uses = { readonly usedBy: AssetUse[]; readonly uses: number };
 
 /** A picture or a file, as documents name it. */

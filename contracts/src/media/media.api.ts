@@ -50,10 +50,10 @@ export class UploadAnswer extends AssetAnswer {
   @IsBoolean() isKnown!: boolean;
 }
 
-/** What can show a picture or lead to a file. */
+/** The kinds of document that can show a picture or lead to a file. */
 const USERS = ['product', 'collection', 'page', 'navigation', 'website'] as const;
 
-/** What shows a picture or leads to a file. */
+/** A document that shows a picture or leads to a file. */
 export class AssetUse {
   @IsIn(USERS) kind!: (typeof USERS)[number];
   @IsString() id!: string;

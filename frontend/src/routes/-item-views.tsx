@@ -46,7 +46,7 @@ export async function loadList(
   };
 }
 
-/** What an address asks of a list; undefined: no list has it. */
+/** Reads the page and the terms of a list from an address. @returns undefined: no list has them */
 function askedOf(search: Readonly<Record<string, unknown>>): ListAsked | undefined {
   const given = (name: string) => (search[name] === undefined ? undefined : String(search[name]));
   const { page = '1', month } = { page: given('page'), month: given('month') };

@@ -2,7 +2,7 @@ import { bullets, paragraph, subtitled } from '@daybook/contracts/content/shared
 import type { DemoJournal } from './lay-out-journal.js';
 import { section, text } from './page-parts.js';
 
-/** What Kasumori writes: three short posts, and a list of them at `/notes`. */
+/** The journal of Kasumori: three short posts, and a list of them at `/notes`. */
 export const kasumoriJournal: DemoJournal = {
   id: 'notes',
   collection: {

@@ -146,7 +146,7 @@ function noteEdit(
   });
 }
 
-/** What lists need of an item. Of a page that is none there is nothing. */
+/** The columns that lists need of an item; those of another page are empty. */
 function itemColumns(websiteId: string, { head, blocks }: Page) {
   const isItem = head.collection !== undefined;
   const { author = '', categories = [], tags = [], promotedBlock } = isItem ? head : {};

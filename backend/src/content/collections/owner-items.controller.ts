@@ -10,7 +10,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { ReleasedItemsQueries } from '../visitors/released-items.queries.js';
 
-/** What visitors read of a collection, for the canvas of a page's editor: of the website that is edited. */
+/** Answers the released items and terms of a collection of the edited website, for the canvas of a page's editor. */
 @Controller('api/config/content/collections')
 @Permission('content.draft')
 @ReadYourWrites('content', 'documents')

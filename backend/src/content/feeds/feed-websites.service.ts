@@ -5,7 +5,7 @@ import { siteOrigin } from '../../platform/http/site-origin.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 
-/** What a feed or a calendar says of its website. */
+/** The website as a feed or a calendar names it. */
 export type FeedWebsite = {
   /** `https://shop.example` */
   readonly origin: string;

@@ -52,7 +52,7 @@ where r.website_id = $1 and r.collection_id = $2 and not v.is_private`;
 const BY_NEWEST = 'order by r.published_on desc, r.released_at desc, r.page_id limit $3 offset $4';
 const BY_OLDEST = 'order by r.published_on, r.released_at, r.page_id limit $3 offset $4';
 const BY_TITLE = 'order by lower(r.title), r.page_id limit $3 offset $4';
-/** What is to come, the next one first, and then what is over, the last one first. `$5`: what the clocks show now. */
+/** Coming events, the next one first, and then past ones, the last one first. `$5`: the time on the clocks now. */
 const BY_COMING = `
 order by coalesce(v.end_date < $5, true), case when v.end_date >= $5 then v.start_date end,
          v.start_date desc nulls last, r.page_id
@@ -101,7 +101,7 @@ group by 1 order by 1 desc limit 100`;
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** What is asked of a list. @see ReleasedItemsRequest */
+/** The order and the terms that a list is asked for. @see ReleasedItemsRequest */
 type Asked = { readonly order: ItemOrder; readonly terms: ItemTerms; readonly now: string };
 
 /** The lists of items, behind the one door: no private item is in them, not for members either. */

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type FileExtension, fileTypeOf } from '@daybook/contracts/media/shared/file-types';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
 
-/** What a recording says of itself. */
+/** The length, title and artist that a recording carries. */
 export type AudioFacts = {
   /** ms; 0: it does not say */
   readonly duration: number;

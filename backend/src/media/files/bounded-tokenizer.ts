@@ -8,8 +8,8 @@ type ReadOptions = { readonly length?: number; readonly position?: number; reado
 type FileInfo = { readonly size: number; readonly mimeType: string };
 
 /**
- * What `music-metadata` reads a file through. A file says itself how long its parts are: one that claims a part of more
- * than 4 MB, or has too many parts to get through in time, is left, with what is known of it so far.
+ * The reader that `music-metadata` gets of a file. A file says itself how long its parts are: one that claims a part of
+ * more than 4 MB, or has too many parts to get through in time, is left, with what is known of it so far.
  */
 export class BoundedTokenizer {
   position = 0;

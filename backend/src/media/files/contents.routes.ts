@@ -8,7 +8,7 @@ import type { MediaStorage } from '../../platform/media-storage.js';
 import { rangeOf } from './byte-range.js';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-/** What the reader of a browser needs to show a PDF: its own styles, and the file itself. */
+/** The policy that lets a browser's reader show a PDF: its own styles, and the file itself. */
 const PDF_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'self'";
 
 type ContentRequest = { Params: { name: string }; Querystring: { name?: string } };

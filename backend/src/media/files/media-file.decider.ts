@@ -12,7 +12,7 @@ export type MediaFileState = {
   readonly contents: readonly Pick<MediaFile, 'contentId' | 'extension'>[];
 };
 
-/** What an owner may change of a file. A field that is left out stays as it is. */
+/** The fields of a file that an owner may change. A field that is left out stays as it is. */
 export type FileChanges = Partial<Pick<MediaFile, 'filename' | 'title' | 'artist' | 'folder' | 'tags'>>;
 
 /** A content that was uploaded: what it says of itself. */

@@ -55,7 +55,7 @@ export class DeleteFileHandler implements ICommandHandler<DeleteFile> {
   }
 }
 
-/** What was sent, without the spaces around names; each tag once. */
+/** The sent fields, without the spaces around names; each tag once. */
 function tidied({ filename, folder, tags, title, artist }: ChangeFileRequest): FileChanges {
   return {
     ...(filename !== undefined && { filename: plainFileName(filename) }),

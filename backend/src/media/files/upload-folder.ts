@@ -32,8 +32,8 @@ export class UploadFolder {
   }
 
   /**
-   * What the protocol's server reads and writes; only when the folder exists: it would end the process where it
-   * cannot make it.
+   * The store of the protocol's server. It makes its folder, and ends the process where it cannot: ask for it once the
+   * folder is there.
    */
   get store(): FileStore {
     if (this.opened) return this.opened;

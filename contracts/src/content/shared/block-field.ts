@@ -70,7 +70,7 @@ export type FieldControl =
       readonly most: number;
     };
 
-/** What a block does with a file of the library. */
+/** The ways in which a block uses a file of the library. */
 export type FileUse = 'video' | 'audio' | 'captions';
 
 export type Choice = { readonly value: string; readonly label: string };

@@ -22,7 +22,7 @@ type AskedBy = {
   readonly count: number;
 };
 
-/** What a block asks of the items of a collection. */
+/** The items of a collection that a block asks for. */
 export type AskedItems = AskedBy & {
   readonly kind: 'items';
   /** absent: that of the collection */
@@ -30,7 +30,7 @@ export type AskedItems = AskedBy & {
   readonly terms: ItemTerms;
 };
 
-/** What a block asks of the terms of a collection. */
+/** The terms of a collection that a block asks for. */
 export type AskedTerms = AskedBy & { readonly kind: 'terms'; readonly of: TermKind };
 
 export type AskedList = AskedItems | AskedTerms;

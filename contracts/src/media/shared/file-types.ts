@@ -55,7 +55,7 @@ export type FileExtension = keyof typeof FILE_TYPES;
 
 export const isFileExtension = (ending: string): ending is FileExtension => Object.hasOwn(FILE_TYPES, ending);
 
-/** What is said of an ending: its kind, its content type, whether browsers show it. */
+/** The facts about an ending: its kind, its content type, whether browsers show it. */
 export const fileTypeOf = (extension: FileExtension): FileType => FILE_TYPES[extension];
 
 /** The ending of a file name, lower case; empty when it has none. */

@@ -6,7 +6,7 @@ import { FIRST_PAGE, nextPage } from '../api/paging';
 export const FILES_KEY = ['owner-media-files'] as const;
 const PAGE_SIZE = '60';
 
-/** What narrows the list of files; an empty text narrows nothing. */
+/** The filter of the list of files; an empty text narrows nothing. */
 export type FileFilter = {
   kind?: FileKind | undefined;
   q?: string | undefined;

@@ -19,7 +19,7 @@ export type PageLoading = {
   readonly search?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** What the address asks of a collection's list. */
+/** The page and the terms of a collection's list that the address asks for. */
 export type ListAsked = ItemTerms & {
   /** counts from 1 */
   readonly page: number;

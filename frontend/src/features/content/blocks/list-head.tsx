@@ -35,6 +35,6 @@ export function ListFrame({ id, heading, link, children }: ListFrameProps) {
   );
 }
 
-/** What the canvas says in the place of a list that visitors do not see yet. */
+/** The note that stands on the canvas in the place of a list that visitors do not see yet. */
 export const NothingYet = ({ isCanvas, words }: { isCanvas: boolean | undefined; words: string }) =>
   isCanvas ? <p>{words}</p> : null;

@@ -21,7 +21,7 @@ import { UsedBy, usesInWords } from './used-by';
 const FIELDS = ['filename', 'title', 'artist', 'folder', 'tags'] as const;
 const LONGEST_LABEL = 60;
 
-/** What is typed in the form; the tags as one text. */
+/** The values that are typed in the form; the tags as one text. */
 type Typed = Record<(typeof FIELDS)[number], string>;
 
 const typedOf = ({ filename, title, artist, folder }: FileDetails['file']) => ({

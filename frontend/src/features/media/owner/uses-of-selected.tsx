@@ -14,7 +14,7 @@ export type SelectedUses =
 
 type UsesOfSelectedProps = { isLoading: boolean; selected: readonly SelectedUses[] };
 
-/** What uses the pictures or files that are about to be deleted. */
+/** Names the documents that use the pictures or files that are about to be deleted. */
 export function UsesOfSelected({ isLoading, selected }: UsesOfSelectedProps) {
   if (isLoading) return <LoadingBars />;
   const used = selected.flatMap((one) => (one && one.uses > 0 ? [one] : []));

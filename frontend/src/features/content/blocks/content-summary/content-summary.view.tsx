@@ -4,7 +4,7 @@ import { ItemCards } from '../../item-cards';
 import { linkTarget } from '../../link-target';
 import { ListFrame, NothingYet } from '../list-head';
 
-/** What a list of items and the list of block 55 have in common. */
+/** The fields that a list of items and the list of block 55 have in common. */
 export type SummaryOfItems = Pick<
   ContentSummaryFields,
   'heading' | 'linkLabel' | 'link' | 'layout' | 'perRow'

@@ -1,6 +1,6 @@
 import type { Block, PageHead } from '@daybook/contracts/content/shared/page';
 
-/** What the settings of a post are made of. */
+/** The parts from which the settings of a post are made. */
 export type ItemSettingsProps = {
   head: PageHead;
   /** of the page, in reading order */

@@ -31,7 +31,7 @@ const didWords = ({ version, restoredFrom }: NavigationVersion): string =>
     ? `saved version ${version}`
     : `restored version ${restoredFrom} as version ${version}`;
 
-/** What was saved of the menus and the home page, the newest first. Each version can be restored. */
+/** The saves of the menus, the home page and the footer, the newest first. Each version can be restored. */
 export function NavigationHistoryPage() {
   const api = useApi();
   const query = useInfiniteQuery(navigationHistoryQuery(api));
