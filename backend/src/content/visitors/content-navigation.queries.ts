@@ -64,7 +64,8 @@ export class ContentNavigation extends SiteNavigation {
     return {
       header: navigation.header.flatMap((node) => shownNode(node, targets)),
       footer: navigation.footer.flatMap((node) => shownNode(node, targets)),
-      hasFooter: await this.content.hasFooter(website),
+      // every page reads this: a website that names no region is not asked for one
+      hasFooter: navigation.footerRegionId !== undefined && (await this.content.hasFooter(website)),
       hasHomePage: pages.some(({ path }) => path === '/'),
     };
   }
