@@ -69,6 +69,7 @@ export default {
     {
       ...shared,
       displayName: 'frontend',
+      runtime: '<rootDir>/infra/testing/pages-runtime.cjs',
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^@testing-library/react$': '<rootDir>/frontend/test/testing-library.cjs',

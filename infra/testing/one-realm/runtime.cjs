@@ -1,5 +1,6 @@
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { remembered, withoutMap } = require('./remembered.cjs');
 
 const PACKAGES = /\/node_modules\//;
 const OURS = /\.tsx?$/;
@@ -82,15 +83,4 @@ function isOfPackage(resolution, from, name) {
     !resolution.isCoreModule(name) &&
     PACKAGES.test(resolution.resolveCjs(from, name))
   );
-}
-
-function remembered(map, key, find) {
-  if (!map.has(key)) map.set(key, find());
-  return map.get(key);
-}
-
-/** Jest has written the map that ends a module into a file, and the engine holds the text as long as the function. */
-function withoutMap(source) {
-  const at = source.lastIndexOf('//# sourceMappingURL=data:');
-  return at < 0 ? source : source.slice(0, at);
 }
