@@ -3,6 +3,15 @@
  * that it will not come to hold: a bound in time fails on a busy machine, and a longer one makes each failure slow.
  */
 const library = require('../../node_modules/@testing-library/react');
+const react = require('../../node_modules/react');
+
+// React notes the stack of each element that is made, for its warnings, until it has noted 10,000 within a second:
+// a sixteenth of what specs of pages cost
+Object.defineProperty(
+  react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
 
 const TURNS = 40;
 /** Each turn takes at least so long, ms, so that short timers of components can fire. */
