@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StripeDouble } from '@daybook/backend/checkout/testing/stripe/stripe-double';
+import { bringRenditions, type DemoRenditions } from './demo-renditions.js';
 import { FIRST_OWNER } from './first-owner.js';
 
 /** How long an installation may take from an empty folder to ready, ms. */
@@ -24,11 +25,15 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   return stop;
 }
 
-/** @throws when the installation ends, or is not ready within five minutes */
-export async function startServer(): Promise<Server> {
+/**
+ * @param renditions of the demo's pictures, which it makes itself otherwise
+ * @throws when the installation ends, or is not ready within five minutes
+ */
+export async function startServer(renditions?: DemoRenditions): Promise<Server> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'daybook-browser-'));
   // the embedded Postgres runs as a user of its own, who must be able to enter this folder
   chmodSync(dataDir, 0o755);
+  if (renditions) await bringRenditions(renditions, dataDir);
   const port = await freePort();
   const stripe = new StripeDouble();
   const stripeUrl = await stripe.listen();

@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test';
+import { makeDemoRenditions } from './demo-renditions.js';
 import { startServer } from './server.js';
 
 /**
@@ -9,7 +10,9 @@ export default async function startServers({
   workers,
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
-  const starts = await Promise.allSettled(Array.from({ length: workers }, startServer));
+  const renditions = await makeDemoRenditions();
+  const starts = await Promise.allSettled(Array.from({ length: workers }, () => startServer(renditions)));
+  await renditions.forget();
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));

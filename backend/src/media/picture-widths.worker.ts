@@ -8,7 +8,7 @@ import { PICTURE_WIDTHS } from './media.queues.js';
 import { isPictureName, PictureWidths } from './picture-widths.js';
 
 /** Widths that lists and carts ask for first, pixels. */
-const EARLY_WIDTHS = [300, 500, 750];
+export const EARLY_WIDTHS = [300, 500, 750];
 
 /**
  * Makes the renditions of a product's own pictures; it skips those that exist. When a picture cannot be read, the
