@@ -130,17 +130,6 @@ test('a list can be ordered, and the address says how', async ({ shop, page }) =
     .toBe(true);
 });
 
-test('a search finds by word, and says when it finds nothing', async ({ shop, page }) => {
-  await shop.open('/search');
-  await page.getByLabel('What are you looking for?').fill('mug');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=mug$/);
-  await expect(page.getByRole('link', { name: 'Everyday Mug' })).toBeVisible();
-  await shop.open('/search?q=submarine');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “submarine”');
-  await expect(page.getByText('submarine')).toHaveCount(1);
-});
-
 test('a search is for what was typed, also where it looks like a number', async ({ shop, page }) => {
   const field = page.getByLabel('What are you looking for?');
   await shop.open('/search?q=00120');
