@@ -1,4 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AreaAccessQueries } from './areas/area-access.queries.js';
+import { AreaEntriesController } from './areas/area-entries.controller.js';
+import { RemoveAreaPasswordHandler, SetAreaPasswordHandler } from './areas/area-passwords.commands.js';
+import { AreaPasswordsQueries } from './areas/area-passwords.queries.js';
+import { AreasController } from './areas/areas.controller.js';
+import { OwnerAreas } from './areas/owner-areas.hook.js';
+import { SoldAreasQueries } from './areas/sold-areas.queries.js';
+import { VisitorKeysService } from './areas/visitor-keys.service.js';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
@@ -71,6 +79,8 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     FeedsController,
     CalendarsController,
     OwnerItemsController,
+    AreasController,
+    AreaEntriesController,
   ],
   providers: [
     PageAddresses,
@@ -108,6 +118,13 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     PathHolders,
     ContentCollectionSlugs,
     FeedWebsites,
+    VisitorKeysService,
+    AreaAccessQueries,
+    AreaPasswordsQueries,
+    SoldAreasQueries,
+    OwnerAreas,
+    SetAreaPasswordHandler,
+    RemoveAreaPasswordHandler,
   ],
 })
 export class ContentModule {}

@@ -2,6 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from
 import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { AREA_WAYS, type AreaWay } from './shared/area.js';
 import { ITEM_ORDERS, type ItemOrder } from './shared/content-collection.js';
 import { CONTENT_LIMITS } from './shared/content-limits.js';
 import { MONTH, TERM_KINDS, type TermKind } from './shared/item-terms.js';
@@ -181,8 +182,26 @@ export class ReleasedRegion {
   @IsString() releaseId!: string;
 }
 
+/** An area that a closed page is in, and which would open it. */
+export class ClosedArea {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  /** the words of its owner; may be empty */
+  @IsString() text!: string;
+  /** the products of which each opens it */
+  @IsString({ each: true }) productIds!: readonly string[];
+}
+
+/** Why a page is closed to this caller: the way in that they have no key for, and the areas that lie behind it. */
+export class ClosedPage {
+  @IsIn(AREA_WAYS) way!: AreaWay;
+  @IsA(ClosedArea, { each: true }) areas!: ClosedArea[];
+}
+
 /** `GET /api/content/pages/{id}`: a page as visitors read it. */
 export class ReleasedPage extends ShownPage {
+  /** null: the caller may read it; else its blocks are those that everybody may read */
+  @OrNull() @IsA(ClosedPage) closed!: ClosedPage | null;
   @IsBoolean() isNoindex!: boolean;
   /** only members with `site.view` get it */
   @IsBoolean() isPrivate!: boolean;

@@ -34,6 +34,7 @@ import { sharedSectionView } from '../features/content/blocks/shared-section/sha
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
 import { summaryView } from '../features/content/blocks/summary/summary.view';
 import { tagCloudView } from '../features/content/blocks/tagcloud/tagcloud.view';
+import { teaserEndView } from '../features/content/blocks/teaser-end/teaser-end.view';
 import { videoView } from '../features/content/blocks/video/video.view';
 import { formView } from '../features/forms/blocks/form/form.view';
 
@@ -52,6 +53,7 @@ export const BLOCK_VIEWS: BlockViews = {
   collectionlink: collectionLinkView,
   link: linkView,
   spacer: spacerView,
+  'teaser-end': teaserEndView,
   quote: quoteView,
   product: productView,
   'summary-v2': summaryView,

@@ -18,6 +18,7 @@ import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { bringsKeys, VisitorKeysService } from '../areas/visitor-keys.service.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
@@ -47,6 +48,7 @@ export class ReleasedContentController {
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
     private readonly viewers: WebsiteViewers,
+    private readonly keys: VisitorKeysService,
   ) {}
 
   @Get('at')
@@ -117,14 +119,15 @@ export class ReleasedContentController {
     return this.lists.terms(websiteId, id, of);
   }
 
-  /** Keeps a member's answer out of every cache: it may be private. */
+  /** Keeps what is answered to a member, or to a visitor with a key, out of every cache: it is not for all. */
   private async accessOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ContentAccess> {
     const seesPrivate = await this.viewers.maySee(website, request);
-    if (seesPrivate) reply.header('cache-control', 'no-store');
-    return { seesPrivate };
+    const keys = await this.keys.of(request);
+    if (seesPrivate || bringsKeys(keys)) reply.header('cache-control', 'no-store');
+    return { seesPrivate, keys };
   }
 }

@@ -47,6 +47,7 @@ import { sharedSectionBlock } from './blocks/shared-section.block.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
 import { tagCloudBlock } from './blocks/tagcloud.block.js';
+import { teaserEndBlock } from './blocks/teaser-end.block.js';
 import { videoBlock } from './blocks/video.block.js';
 import type { Block } from './page.js';
 
@@ -62,6 +63,7 @@ export const BLOCK_KINDS = {
   collectionlink: collectionLinkBlock,
   link: linkBlock,
   spacer: spacerBlock,
+  'teaser-end': teaserEndBlock,
   quote: quoteBlock,
   product: productBlock,
   horizontalrule: horizontalRuleBlock,

@@ -33,6 +33,7 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   collectionlink: [{ collectionId: 'mugs', showsPicture: true }],
   link: [{ label: 'Visit us', description: 'On Saturdays', link: PAGE }],
   spacer: [{ height: 32 }],
+  'teaser-end': [{}],
   quote: [{ text: 'It pours well.', source: 'A customer' }],
   product: [{ productId: 'cup', showsPrice: true, showsDescription: true }],
   horizontalrule: [{ look: 'thin' }],
