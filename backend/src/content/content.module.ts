@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountAreasController } from './areas/account-areas.controller.js';
 import { AreaAccessQueries } from './areas/area-access.queries.js';
 import { AreaEntriesController } from './areas/area-entries.controller.js';
 import { RemoveAreaPasswordHandler, SetAreaPasswordHandler } from './areas/area-passwords.commands.js';
@@ -81,6 +82,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     OwnerItemsController,
     AreasController,
     AreaEntriesController,
+    AccountAreasController,
   ],
   providers: [
     PageAddresses,

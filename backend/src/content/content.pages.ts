@@ -24,7 +24,10 @@ export const contentForms: Readonly<Record<string, PageFormDeclaration>> = {
   'enter-by-order': { on: ['/order/$secret'], call: enterByOrder },
 };
 
-export const contentReads: readonly string[] = ['/api/content/preview/$token'];
+export const contentReads: readonly string[] = [
+  '/api/content/preview/$token',
+  '/api/site-users/account/areas',
+];
 
 /** The reads that say what stands at a path, and what is on a page. */
 const READS = ['/api/content/$read', '/api/content/pages/$id'];

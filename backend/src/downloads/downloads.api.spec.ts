@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
-import type { EnteredArea } from '@daybook/contracts/content/areas.api';
+import type { CustomerAreasAnswer, EnteredArea } from '@daybook/contracts/content/areas.api';
 import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { OrderDownloads, ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
@@ -238,6 +238,8 @@ test('an order opens the area of its product, with its link and signed in, until
   await shop.settled();
   const [right] = (await downloadsOf(secret)).memberAreas;
   expect(right?.area).toEqual({ title: 'Course', path: '/lesson' });
+  const account = await buyer.get('/api/site-users/account/areas');
+  expect(taken<CustomerAreasAnswer>(account).results).toEqual([{ title: 'Course', path: '/lesson' }]);
   const guest = shop.browser();
   const isOpen = async (by: Pick<typeof guest, 'get'>) =>
     taken<ReleasedPage>(await by.get(`/api/content/pages/${id}`)).closed === null;

@@ -58,6 +58,18 @@ export class EnterByOrderRequest {
   @IsString() @MaxLength(200) secret!: string;
 }
 
+/** An area that is open to a customer. */
+export class CustomerArea {
+  @IsString() title!: string;
+  /** where it begins */
+  @IsString() path!: string;
+}
+
+/** `GET /api/site-users/account/areas`: those of which something is released. */
+export class CustomerAreasAnswer {
+  @IsA(CustomerArea, { each: true }) results!: CustomerArea[];
+}
+
 /** The answer to an entry. */
 export class EnteredArea {
   @IsString() areaId!: string;

@@ -22,6 +22,7 @@ import { linkView } from '../features/content/blocks/link/link.view';
 import { logoView } from '../features/content/blocks/logo/logo.view';
 import { mapView } from '../features/content/blocks/map/map.view';
 import { markdownView } from '../features/content/blocks/markdown/markdown.view';
+import { memberAreaView } from '../features/content/blocks/member-area/member-area.view';
 import { menuView } from '../features/content/blocks/menu/menu.view';
 import { navigationView } from '../features/content/blocks/navigation/navigation.view';
 import { postsByViews } from '../features/content/blocks/posts-by/posts-by.view';
@@ -61,6 +62,7 @@ export const BLOCK_VIEWS: BlockViews = {
   button: buttonView,
   accordion: accordionView,
   menu: menuView,
+  'member-area': memberAreaView,
   code: codeView,
   markdown: markdownView,
   chart: chartView,

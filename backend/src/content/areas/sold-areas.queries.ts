@@ -38,6 +38,15 @@ where a.website_id = $1 and exists (
   select from entitlements e where e.website_id = $1 and e.order_id = $2 and e.item_id = any(a.product_ids)
 ) order by a.title, a.area_id limit 100`;
 
+const OF_CUSTOMER = `
+select ${COLUMNS} from content_areas a
+where a.website_id = $1 and (a.way = 'account' or exists (
+  select from customer_orders o
+  join entitlements e on e.website_id = o.website_id and e.order_id = o.order_id
+  where o.website_id = $1 and o.person_id = $2 and e.item_id = any(a.product_ids)
+  and (e.works_until is null or e.works_until > now())
+)) order by a.title, a.area_id limit 100`;
+
 /** The areas that products open, and where each begins. */
 @Injectable()
 export class SoldAreasQueries extends SoldAreas {
@@ -75,6 +84,14 @@ export class SoldAreasQueries extends SoldAreas {
       const area = areas[place];
       return area ? [{ id, ...area }] : [];
     });
+  }
+
+  /** The areas that a signed-in customer may read, of which something is released. */
+  async ofCustomer(website: WebsiteId, personId: string): Promise<{ title: string; path: string }[]> {
+    const values = [website, personId];
+    const rows = await this.readModels.queryWithin<Row>(website, 'areas-of-customer', OF_CUSTOMER, values);
+    const areas = await this.withPaths(website, rows);
+    return areas.flatMap(({ title, path }) => (path === null ? [] : [{ title, path }]));
   }
 
   private async withPaths(website: WebsiteId, rows: readonly Row[]): Promise<SoldArea[]> {

@@ -34,6 +34,7 @@ import { linkBlock } from './blocks/link.block.js';
 import { logoBlock } from './blocks/logo.block.js';
 import { mapBlock } from './blocks/map.block.js';
 import { markdownBlock } from './blocks/markdown.block.js';
+import { memberAreaBlock } from './blocks/member-area.block.js';
 import { menuBlock } from './blocks/menu.block.js';
 import { navigationBlock } from './blocks/navigation.block.js';
 import { POSTS_BY_BLOCKS } from './blocks/posts-by.block.js';
@@ -71,6 +72,7 @@ export const BLOCK_KINDS = {
   'summary-v2': summaryBlock,
   accordion: accordionBlock,
   menu: menuBlock,
+  'member-area': memberAreaBlock,
   code: codeBlock,
   markdown: markdownBlock,
   chart: chartBlock,

@@ -34,6 +34,7 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   link: [{ label: 'Visit us', description: 'On Saturdays', link: PAGE }],
   spacer: [{ height: 32 }],
   'teaser-end': [{}],
+  'member-area': [{ title: 'For members', text: 'Six lessons', label: 'Enter', link: PAGE }],
   quote: [{ text: 'It pours well.', source: 'A customer' }],
   product: [{ productId: 'cup', showsPrice: true, showsDescription: true }],
   horizontalrule: [{ look: 'thin' }],
