@@ -200,7 +200,7 @@ export class ClosedPage {
 
 /** `GET /api/content/pages/{id}`: a page as visitors read it. */
 export class ReleasedPage extends ShownPage {
-  /** null: the caller may read it; else its blocks are those that everybody may read */
+  /** null: the caller may read it; else its blocks are those that every visitor may read */
   @OrNull() @IsA(ClosedPage) closed!: ClosedPage | null;
   @IsBoolean() isNoindex!: boolean;
   /** only members with `site.view` get it */

@@ -13,7 +13,7 @@ export type AreaOfPage = {
   readonly text: string;
   readonly way: AreaWay;
   readonly productIds: readonly string[];
-  /** of the password of now; null: none is set, so nobody knows it */
+  /** of the password of now; null: none is set, and no visitor enters */
   readonly passwordRevision: number | null;
 };
 

@@ -34,7 +34,7 @@ const made = async (changes: Partial<AreaDocument>, by = ada) =>
 const setPassword = (id: string, password: string, by = ada) =>
   by.send('PUT', `${PASSWORDS}/${id}`, { password });
 
-/** A page whose first block everybody may read, and whose last one says what is kept. */
+/** A page whose first block every visitor may read, and whose last one says what is kept. */
 async function page(given: object = {}, words = SECRET): Promise<string> {
   const operations = [
     section('s1'),
@@ -62,7 +62,7 @@ test('who enters the password reads the page, until another one is set', async (
   const id = await page({ slug: 'by-password', title: 'Recipes', description: 'Not for all' });
   const areaId = await made({ pageIds: [id], text: 'Ask at the studio.' });
   const visitor = shop.browser();
-  // without a password nobody enters
+  // without a password no visitor enters
   expect(await wordsOf(id)).toEqual(['password', false, false]);
   expect(errorOf(await enter(visitor, areaId, '')).code).toBe('AREA_PASSWORD_WRONG');
   await setPassword(areaId, 'red clay');
@@ -116,7 +116,7 @@ test('ten wrong passwords an hour are enough, and right ones do not count', asyn
   expect([late.statusCode, Number(late.headers['retry-after']) > 3000]).toEqual([429, true]);
 });
 
-test('an area for customers opens to who is signed in, and everybody reads the beginning', async () => {
+test('an area for customers opens to who is signed in, and every visitor reads the beginning', async () => {
   const id = await page({ slug: 'for-customers' });
   await made({ way: 'account', pageIds: [id] });
   expect(await wordsOf(id)).toEqual(['account', true, false]);
@@ -196,7 +196,7 @@ test.each<[string, object, string]>([
   expect([answer.statusCode, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, [field]]);
 });
 
-test('who writes drafts reads areas, and sets no access; of a password nobody reads more than that it is set', async () => {
+test('who writes drafts reads areas, and sets no access; of a password no member reads more than that it is set', async () => {
   const areaId = await made({});
   await setPassword(areaId, 'red clay');
   const dan = await shop.owner(['draft editor']);

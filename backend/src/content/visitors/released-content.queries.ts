@@ -366,7 +366,7 @@ const withoutSlash = (path: string): string => (path === '/' ? path : path.repla
 const regionsOf = ({ regions }: PageRow): RegionBlocks =>
   new Map(Object.entries(regions ?? {}).map(([id, blocks]) => [id, shownBlocks(blocks)]));
 
-/** @param closed of one that is closed nobody learns where it leads, and behind a password not even its excerpt */
+/** @param closed of one that is closed no visitor learns where it leads, and behind a password not even its excerpt */
 function itemFactsOf(row: PageRow, closed: ClosedPage | null): ReleasedItemFacts | null {
   const { collection, published_on: publishedOn, record_type: recordType, page } = row;
   if (collection === null || publishedOn === null || recordType === null) return null;

@@ -34,7 +34,7 @@ const block = (id: string, type = 'html'): Block => ({
 });
 const page = [block('a'), block('mark', 'teaser-end'), block('b'), block('mark-2', 'teaser-end'), block('c')];
 
-test('everybody reads down to the first mark, and nothing of a page without one or with a password', () => {
+test('every visitor reads down to the first mark, and nothing of a page without one or with a password', () => {
   expect(teaserOf(page, 'product').map(({ id }) => id)).toEqual(['a']);
   expect(teaserOf(page, 'account').map(({ id }) => id)).toEqual(['a']);
   expect(teaserOf(page, 'password')).toEqual([]);

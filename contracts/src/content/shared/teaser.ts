@@ -1,11 +1,11 @@
 import type { AreaWay } from './area.js';
 import type { Block } from './page.js';
 
-/** The block that ends what everybody may read of a closed page. */
-export const TEASER_END = 'teaser-end';
+/** The block that ends what every visitor may read of a closed page. */
+const TEASER_END = 'teaser-end';
 
 /**
- * The blocks of a closed page that everybody may read: those above its mark. A page without a mark shows none, and one
+ * The blocks of a closed page that every visitor may read: those above its mark. A page without a mark shows none, and one
  * behind a password shows none either.
  * @param blocks in reading order
  */

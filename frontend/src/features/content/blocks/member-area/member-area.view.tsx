@@ -27,5 +27,5 @@ function MemberArea({ fields: { title, text, label, link }, data }: BlockViewPro
   );
 }
 
-/** The way into an area: whoever has no key meets its closed page, which says what opens it. */
+/** The way into an area. A visitor without a key meets its closed page, which says what opens it. */
 export const memberAreaView: BlockView<MemberAreaFields> = { View: MemberArea };

@@ -17,7 +17,7 @@ type ClosedPartProps = {
   notice: unknown;
 };
 
-/** The end of what everybody may read, and the way in. The browser sends its forms by itself. */
+/** The end of what every visitor may read, and the way in. The browser sends its forms by itself. */
 export function ClosedPart(props: ClosedPartProps) {
   const { way, areas } = props.closed;
   const Way = WAYS[way];

@@ -50,21 +50,7 @@ export function AreaDialog({ edited, hasPassword, onClose }: AreaDialogProps) {
           {...register('title', { validate: (title) => title.trim() !== '' || 'Please enter a title.' })}
         />
         <SelectField label="Way in" options={WAYS} error={errors.way?.message} {...register('way')} />
-        {way === 'password' && (
-          <TextField
-            label="Password"
-            hint={
-              hasPassword
-                ? 'One is set. Another one ends what it has opened; leave this empty to keep it.'
-                : 'Until one is set, nobody enters. Use at least 4 characters.'
-            }
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={PASSWORD.max}
-            error={errors.password?.message}
-            {...register('password')}
-          />
-        )}
+        {way === 'password' && <PasswordField form={form} hasPassword={hasPassword} />}
         {way === 'product' && <Many form={form} name="productIds" />}
         <Many form={form} name="pageIds" />
         <Many form={form} name="collectionIds" />
@@ -87,6 +73,24 @@ export function AreaDialog({ edited, hasPassword, onClose }: AreaDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function PasswordField({ form, hasPassword }: { form: AreaForm; hasPassword: boolean }) {
+  return (
+    <TextField
+      label="Password"
+      hint={
+        hasPassword
+          ? 'One is set. Another one ends what it has opened; leave this empty to keep it.'
+          : 'Until one is set, the area is closed to all. Use at least 4 characters.'
+      }
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={PASSWORD.max}
+      error={form.formState.errors.password?.message}
+      {...form.register('password')}
+    />
   );
 }
 

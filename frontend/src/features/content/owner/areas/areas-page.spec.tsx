@@ -82,7 +82,7 @@ test('a refused password makes no second area, and says why', async () => {
   expect(sent('POST')).toHaveLength(1);
 });
 
-test('the list says what lets nobody in, and an area in use stays', async () => {
+test('the list says what lets no visitor in, and an area in use stays', async () => {
   await open([AREA, COURSE], ({ method }) =>
     method === 'DELETE' ? refused('AREA_IN_USE', 'Take them out of it first.') : undefined,
   );
