@@ -61,6 +61,7 @@ import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
+import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
 
 @Module({
   controllers: [
@@ -110,6 +111,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     WriteHomePageHandler,
     ReleasedContentQueries,
     ReleasedItemsQueries,
+    ReleasedSearchQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     OwnerPreviewLinksQueries,

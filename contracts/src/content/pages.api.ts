@@ -161,6 +161,32 @@ export class ReleasedItems {
   @IsString() releaseId!: string;
 }
 
+/** `GET /api/content/search?q=kiln` */
+export class ContentSearchRequest {
+  @IsString() @MaxLength(200) q!: string;
+  /** counts from 1 */
+  @IsOptional() @Matches(/^[1-9]\d{0,2}$/) page?: string;
+}
+
+/** A page or an item that a search has found. */
+export class FoundPage {
+  @IsString() id!: string;
+  @IsString() path!: string;
+  @IsString() title!: string;
+  /** what lists say of it, or its first words; empty: it is closed by a password */
+  @IsString() text!: string;
+  /** of an item, a day of the website: `2026-05-31` */
+  @OrNull() @IsString() publishedOn!: string | null;
+  /** the collection of an item */
+  @OrNull() @IsString() collectionTitle!: string | null;
+}
+
+/** The best first, 10 at a time. */
+export class FoundPages {
+  @IsA(FoundPage, { each: true }) results!: FoundPage[];
+  @IsBoolean() hasNextPage!: boolean;
+}
+
 /** A page as it is shown. Its blocks are in reading order. */
 export class ShownPage {
   @IsString() id!: string;

@@ -137,7 +137,7 @@ test('a search finds by word, and says when it finds nothing', async ({ shop, pa
   await expect(page).toHaveURL(/\/search\?q=mug$/);
   await expect(page.getByRole('link', { name: 'Everyday Mug' })).toBeVisible();
   await shop.open('/search?q=submarine');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “submarine”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found for “submarine”');
   await expect(page.getByText('submarine')).toHaveCount(1);
 });
 

@@ -1,6 +1,8 @@
 import {
   ContentAt,
   ContentAtRequest,
+  ContentSearchRequest,
+  FoundPages,
   ReleasedItems,
   ReleasedItemsRequest,
   ReleasedPage,
@@ -22,6 +24,7 @@ import { bringsKeys, VisitorKeysService } from '../areas/visitor-keys.service.js
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
+import { ReleasedSearchQueries } from './released-search.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -47,6 +50,7 @@ export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
+    private readonly searching: ReleasedSearchQueries,
     private readonly viewers: WebsiteViewers,
     private readonly keys: VisitorKeysService,
   ) {}
@@ -89,6 +93,16 @@ export class ReleasedContentController {
   @Shows(keysOfPage)
   footer(@CurrentVisitor() { websiteId }: VisitorContext): Promise<ReleasedRegion> {
     return this.content.footer(websiteId);
+  }
+
+  @Get('search')
+  @Answers(FoundPages, 'The pages and items that have these words')
+  @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
+  search(
+    @Query() request: ContentSearchRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<FoundPages> {
+    return this.searching.find(websiteId, request);
   }
 
   @Get('collections/:id/items')

@@ -35,7 +35,7 @@ export type ContentAccess = { readonly seesPrivate: boolean; readonly keys?: Vis
 /** Where a page stands, and what it is called. */
 export type PagePlace = { readonly id: string; readonly title: string; readonly path: string };
 
-type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
+export type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
 type CollectionAt = ContentAt & { readonly collectionId: string };
 type FooterRow = { page_id: string; blocks: readonly Block[]; release_id: string };
 type AtRow = PathRow & { page_id: string; release_id: string | null };
@@ -64,17 +64,18 @@ join released_pages h on h.website_id = d.website_id and h.page_id = d.document 
 join page_versions hv on hv.website_id = h.website_id and hv.page_id = h.page_id and hv.version = h.version
 where d.website_id = $1 and d.kind = 'navigation' and h.collection_id = '' and not h.is_region and not hv.is_private limit 1)`;
 
-const PATH = `
+/** Where a released page `r` stands. */
+export const PATH = `
 r.slug, r.page_id is not distinct from ${HOME} as is_home, c.document ->> 'slug' as collection_slug`;
 
 /** The version that is pinned, and the collection of an item. */
-const JOINED = `
+export const JOINED = `
 join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
 left join documents c
   on c.website_id = r.website_id and c.kind = 'content-collection' and c.document_id = r.collection_id`;
 
 /** No item is found whose collection is in the trash, and no region: other pages show it. */
-const IS_PLACED = "(not r.is_region and (r.collection_id = '' or c.document_id is not null))";
+export const IS_PLACED = "(not r.is_region and (r.collection_id = '' or c.document_id is not null))";
 
 const AT = `
 select r.page_id, ${PATH}, ${NEWEST} as release_id
@@ -356,7 +357,8 @@ export class ReleasedContentQueries {
   }
 }
 
-function pathOf({ slug, is_home, collection_slug }: PathRow): string {
+/** The path of a page, of a statement that reads {@link PATH}. */
+export function pathOf({ slug, is_home, collection_slug }: PathRow): string {
   if (is_home) return '/';
   return collection_slug === null ? `/${slug}` : `/${collection_slug}/${slug}`;
 }
