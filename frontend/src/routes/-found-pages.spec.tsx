@@ -24,7 +24,7 @@ test('pages stand beside products, ten at a time, with what they say and where t
   await renderInShop(<FoundPages query="kiln & co" />, network);
   expect(await screen.findByRole('link', { name: 'Kiln' })).toHaveAttribute('href', '/kiln');
   expect(screen.getByText('Journal')).toBeVisible();
-  expect(network.calls[0]?.path).toContain('q=kiln%20%26%20co');
+  expect(network.calls[0]?.path).toContain('q=kiln+%26+co');
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ id }) => !['region', 'heading-order'].includes(id))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show more pages' }));
