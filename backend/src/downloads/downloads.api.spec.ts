@@ -254,6 +254,23 @@ test('an order opens the area of its product, with its link and signed in, until
   expect(await isOpen(buyer)).toBe(false);
 }, 60_000);
 
+test('what sells access is published once it opens an area', async () => {
+  const variants = [aVariant({ id: 'seat-v', sku: 'seat', priceMoney: money(3600, 'USD') })];
+  const draft = aProduct({ id: 'seat', productType: ProductType.paywall, variants, status: 'draft' });
+  await shop.save(draft, 5);
+  await shop.settled();
+  const { id: _, createdAt: __, ...body } = { createdAt: 0, ...draft };
+  const publish = () =>
+    owner.send('PUT', `${PRODUCT}/seat`, { ...body, status: 'published' }, { 'if-match': '"0"' });
+  const early = (await publish()).json<ErrorAnswer>().error;
+  expect([early.code, Object.keys(early.fields ?? {})]).toEqual(['PRODUCT_INVALID', ['status']]);
+  const { id } = await createdPage(owner, { title: 'Seats', slug: 'seats' });
+  const area = { title: 'Seats', text: '', pageIds: [id], collectionIds: [], startPageId: null };
+  taken(await owner.send('POST', '/api/config/areas', { ...area, way: 'product', productIds: ['seat'] }));
+  await shop.settled();
+  expect((await publish()).statusCode).toBe(200);
+});
+
 test('owners read what is wrong with a file, and no other website changes it', async () => {
   const { files } = await product('files', 'a.zip');
   const wrong = await upload('files', 'empty.zip', Buffer.alloc(0));
