@@ -14,6 +14,7 @@ import * as features from './features.js';
 import type { Installation } from './installation.js';
 import { serveContents } from './media/files/contents.routes.js';
 import { serveMedia } from './media/media.routes.js';
+import { AccessCookie } from './platform/access/access-cookie.js';
 import { WebsiteViewers } from './platform/access/website-viewers.js';
 import type { Feature } from './platform/feature.js';
 import { answerOnly } from './platform/http/answer-only.js';
@@ -117,7 +118,9 @@ export async function startApi(
     const viewers = app.get(WebsiteViewers);
     const pageFlags = app.get(PageFlags);
     const settings = { publicUrl, eventCollectorUrl };
-    const given = { render, pages, websites, readModels, ...settings, keptAnswers, viewers, pageFlags };
+    const accessCookie = app.get(AccessCookie);
+    const callers = { viewers, accessCookie, pageFlags };
+    const given = { render, pages, websites, readModels, ...settings, keptAnswers, ...callers };
     servePageForms(fastify, { websites, pages, showEntered: servePages(fastify, given) });
   }
   const readiness = app.get(Readiness);

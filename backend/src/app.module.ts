@@ -9,6 +9,7 @@ import * as manifests from './features.js';
 import type { Installation } from './installation.js';
 import { PictureWidths } from './media/picture-widths.js';
 import { AccessGuard } from './platform/access/access.guard.js';
+import { AccessCookie } from './platform/access/access-cookie.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
 import { LogAllowance } from './platform/access/log-allowance.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
@@ -126,6 +127,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
       { provide: SignedLinks, useValue: new SignedLinks(personalData.linkKey) },
+      { provide: AccessCookie, useValue: new AccessCookie(personalData.linkKey) },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CsrfGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -175,6 +177,7 @@ function platform(installation: Installation): DynamicModule {
       JobQueues,
       PersonalData,
       SignedLinks,
+      AccessCookie,
       Captcha,
       Sessions,
       LoginThrottle,

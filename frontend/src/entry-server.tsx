@@ -16,7 +16,7 @@ import type { Transport } from './lib/api/api-client';
 import { createApiClient } from './lib/api/create-api-client';
 import { localeOf, pageLocale, type WrittenPrices } from './lib/locale';
 import { documentParts } from './lib/page/document-parts';
-import { isGone } from './lib/page/gone';
+import { isClosed, isGone } from './lib/page/gone';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
 import { pageStyles } from './page-styles';
@@ -113,12 +113,18 @@ export async function render({
       data + pricesOf(prices) + flagsOf(flags) + collectorOf(eventCollector),
     );
     // the page stays beside the response, whose body would be encoded and decoded for nothing
-    const status = isGone(router.state.matches) ? 410 : getSsrStatus(router);
+    const status = statusOf(router);
     return new Response(null, { status, headers });
   });
   const { html, inline } = takeInlineHashes(page, nonce);
   inline.styles.push(...libraryStyles);
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
+}
+
+function statusOf(router: ReturnType<typeof createRouter>): number {
+  const { matches } = router.state;
+  if (isGone(matches)) return 410;
+  return isClosed(matches) ? 403 : getSsrStatus(router);
 }
 
 const dehydrateAnswers = (queries: QueryClient) => dehydrate(queries, { shouldDehydrateQuery });

@@ -2,6 +2,7 @@ import type { PageBlock, ReleasedItems } from '@daybook/contracts/content/pages.
 import type { QueryClient } from '@tanstack/react-query';
 import { folderOf, ownStyles } from './features/content/block-styles';
 import { draftPageQuery, footerQuery, releasedPageQuery } from './features/content/content.queries';
+import { isClosed } from './lib/page/gone';
 import type { createRouter } from './router';
 import { BLOCK_VIEWS } from './routes/-block-views';
 
@@ -12,6 +13,9 @@ const FILES = import.meta.glob<string>(
   ['./features/content/*.module.css', './features/*/blocks/**/*.module.css'],
   { query: '?inline', import: 'default', eager: true },
 );
+
+/** The folder of the part that a closed page ends with. */
+const CLOSED = 'teaser-end';
 
 const BLOCK_FILE = /\/blocks\/([^/]+)\/[^/]+$/;
 
@@ -24,6 +28,7 @@ export function pageStyles(router: Router, nonce: string): string {
   const blocks = blocksOf(router);
   if (!blocks) return '';
   const folders = new Set(blocks.map(({ type }) => folderOf(type)));
+  if (isClosed(router.state.matches)) folders.add(CLOSED);
   const styles = Object.entries(FILES).flatMap(([file, css]) => {
     const folder = BLOCK_FILE.exec(file)?.[1];
     return folder === undefined || folders.has(folder) ? [css] : [];

@@ -7,6 +7,7 @@ import { kasumoriDelivery, plainwardDelivery } from './demo-delivery.js';
 import type { DemoWebsite } from './demo-website.js';
 import { kasumori } from './kasumori-website.js';
 import { kasumoriPages } from './pages/kasumori-pages.js';
+import { plainwardAreas } from './pages/plainward-areas.js';
 import { plainwardContact } from './pages/plainward-forms.js';
 import { plainwardNavigation } from './pages/plainward-navigation.js';
 import { plainwardPages, plainwardRegions } from './pages/plainward-pages.js';
@@ -24,6 +25,7 @@ export const demoWebsites: readonly DemoWebsite[] = [
       contact: plainwardContact,
       regions: plainwardRegions,
       pages: plainwardPages,
+      areas: plainwardAreas,
       navigation: plainwardNavigation,
     },
     files: [

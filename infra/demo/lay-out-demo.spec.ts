@@ -95,6 +95,7 @@ test('the demo has pages that are published, with its form on them, and no link 
   expect(results.map(({ releasedSlug }) => releasedSlug).sort()).toEqual([
     'about',
     'contact',
+    'glaze-notebook',
     'questions',
     'studio-visits',
   ]);

@@ -111,6 +111,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'analytics_visitors.pages': HITS,
   'analytics_visitors.steps': upTo(4),
   'analytics_visitors.lastPathDay': DAY,
+  'area_passwords.revision': REVISION,
   'cart_entries.productType': PRODUCT_TYPE,
   'cart_entries.quantity': { min: QUANTITY.min, max: QUANTITY.max },
   'cart_entries.unitPrice': PRICE,
@@ -125,6 +126,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'claimed_holds.quantity': UNITS,
   'collections.displayIndex': DISPLAY_INDEX,
   // no more than facts of its stream
+  'content_area_parts.place': NAMED_IN_ONE_FACT,
   'coupon_uses.uses': REVISION,
   'customer_notes.position': POSITION,
   // raised by a release of ours

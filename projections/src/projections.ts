@@ -14,6 +14,7 @@ export { contentProjection as content } from './content/content.projection.js';
 export { previewLinksProjection as preview_links } from './content/preview-links.projection.js';
 export { customersProjection as customers } from './customers/customers.projection.js';
 export { documentsProjection as documents } from './documents/documents.projection.js';
+export { entitlementsProjection as entitlements } from './downloads/entitlements.projection.js';
 export { flagResultsProjection as flag_results } from './flags/flag-results.projection.js';
 export { flagsProjection as flags } from './flags/flags.projection.js';
 export { formFiguresProjection as form_figures } from './forms/form-figures.projection.js';

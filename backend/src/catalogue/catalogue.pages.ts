@@ -28,7 +28,7 @@ export const cataloguePages: readonly PageDeclaration[] = [
     path: '/$slug',
     type: PageType.collection,
     audience: 'all',
-    reads: { words: LIST_WORDS, typed: ['submitted', 'author', 'category', 'month'], lists: LISTS },
+    reads: { words: LIST_WORDS, typed: ['submitted', 'author', 'category', 'month', 'notice'], lists: LISTS },
   },
   {
     path: '/search',

@@ -3,6 +3,7 @@ import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events
 import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { foreignPrices } from '@daybook/contracts/catalogue/product-currency';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
@@ -13,6 +14,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
+import { SoldAreas } from '../platform/pages/sold-areas.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 import { collectionDecider } from './collections/collection.decider.js';
@@ -73,6 +75,9 @@ export class UndeleteProduct extends Command<CommittedAnswer<SavedProduct>> {
   }
 }
 
+const OPENS_NOTHING =
+  'This product opens no area yet. Save it as a draft, and choose it for an area under Access.';
+
 /** The checks that creating, changing and restoring a product share. */
 class ProductWriteHandler {
   constructor(
@@ -80,7 +85,24 @@ class ProductWriteHandler {
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
     protected readonly productService: ProductService,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
+    private readonly areas: SoldAreas,
   ) {}
+
+  /**
+   * Keeps a product that sells access from being published while it opens nothing.
+   * @param before as it was saved last
+   * @throws Refusal PRODUCT_INVALID
+   */
+  protected async checkArea(
+    website: WebsiteId,
+    { id, productType, status }: ProductDocument,
+    before: ProductDocument | undefined,
+  ): Promise<void> {
+    if (productType !== ProductType.paywall || status !== 'published') return;
+    if (before?.productType === productType && before.status === status) return;
+    const opened = await this.areas.ofProducts(website, [id]);
+    if (!opened.has(id)) refuse('PRODUCT_INVALID', { status: OPENS_NOTHING });
+  }
 
   /** @throws Refusal PRODUCT_INVALID, also for prices in another currency than the website's; EDITED_MEANWHILE with what was saved in between */
   protected async save(
@@ -105,8 +127,10 @@ class ProductWriteHandler {
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler extends ProductWriteHandler implements ICommandHandler<CreateProduct> {
-  execute({ websiteId, body, metadata }: CreateProduct): Promise<CommittedAnswer<SavedProduct>> {
-    return this.save(websiteId, readProductBody(body, undefined), metadata, { expected: 'none' });
+  async execute({ websiteId, body, metadata }: CreateProduct): Promise<CommittedAnswer<SavedProduct>> {
+    const product = readProductBody(body, undefined);
+    await this.checkArea(websiteId, product, undefined);
+    return this.save(websiteId, product, metadata, { expected: 'none' });
   }
 }
 
@@ -118,6 +142,7 @@ export class ChangeProductHandler extends ProductWriteHandler implements IComman
     const known = await this.productService.stateOf(websiteId, productId);
     if (known.status !== 'present') return refuse('PRODUCT_NOT_FOUND');
     const product = readProductBody(body, known.product);
+    await this.checkArea(websiteId, product, known.product);
     return this.save(websiteId, product, metadata, { expected: expectedRevision });
   }
 }

@@ -1,9 +1,15 @@
+import { areaKind } from '@daybook/contracts/content/area.document';
 import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
+import { SitePassword } from '../platform/access/site-password.js';
 import { feature } from '../platform/feature.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
+import { SoldAreas } from '../platform/pages/sold-areas.js';
+import { areaPasswordDecider } from './areas/area-password.decider.js';
+import { AreaPasswordsQueries } from './areas/area-passwords.queries.js';
+import { SoldAreasQueries } from './areas/sold-areas.queries.js';
 import { ContentModule } from './content.module.js';
-import { contentPages, contentPreviews, contentReads } from './content.pages.js';
+import { contentForms, contentPages, contentPreviews, contentReads } from './content.pages.js';
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { CONTENT_SCHEMA } from './content.schema.js';
 import { ContentWorkersModule } from './content.workers.module.js';
@@ -24,12 +30,18 @@ export const contentFeature = feature({
     page: { decider: pageDecider, cacheSize: 500 },
     release: releaseDecider,
     previewlink: previewLinkDecider,
+    areapassword: areaPasswordDecider,
   },
-  documents: [navigationKind, contentCollectionKind],
+  documents: [navigationKind, contentCollectionKind, areaKind],
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
-  fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],
+  fills: [
+    { provide: SiteNavigation, useClass: ContentNavigation },
+    { provide: SitePassword, useClass: AreaPasswordsQueries },
+    { provide: SoldAreas, useClass: SoldAreasQueries },
+  ],
   pages: contentPages,
+  pageForms: contentForms,
   visitorReads: contentReads,
   previews: contentPreviews,
   sitemap: ContentSitemap,

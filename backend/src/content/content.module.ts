@@ -1,4 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AccountAreasController } from './areas/account-areas.controller.js';
+import { AreaAccessQueries } from './areas/area-access.queries.js';
+import { AreaEntriesController } from './areas/area-entries.controller.js';
+import { RemoveAreaPasswordHandler, SetAreaPasswordHandler } from './areas/area-passwords.commands.js';
+import { AreaPasswordsQueries } from './areas/area-passwords.queries.js';
+import { AreasController } from './areas/areas.controller.js';
+import { OwnerAreas } from './areas/owner-areas.hook.js';
+import { SoldAreasQueries } from './areas/sold-areas.queries.js';
+import { VisitorKeysService } from './areas/visitor-keys.service.js';
 import { OwnerChoicesController } from './choices/owner-choices.controller.js';
 import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
@@ -52,6 +61,7 @@ import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
 import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
+import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
 
 @Module({
   controllers: [
@@ -71,6 +81,9 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     FeedsController,
     CalendarsController,
     OwnerItemsController,
+    AreasController,
+    AreaEntriesController,
+    AccountAreasController,
   ],
   providers: [
     PageAddresses,
@@ -98,6 +111,7 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     WriteHomePageHandler,
     ReleasedContentQueries,
     ReleasedItemsQueries,
+    ReleasedSearchQueries,
     ContentSitemap,
     OwnerChoicesQueries,
     OwnerPreviewLinksQueries,
@@ -108,6 +122,13 @@ import { ReleasedItemsQueries } from './visitors/released-items.queries.js';
     PathHolders,
     ContentCollectionSlugs,
     FeedWebsites,
+    VisitorKeysService,
+    AreaAccessQueries,
+    AreaPasswordsQueries,
+    SoldAreasQueries,
+    OwnerAreas,
+    SetAreaPasswordHandler,
+    RemoveAreaPasswordHandler,
   ],
 })
 export class ContentModule {}

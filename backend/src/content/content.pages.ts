@@ -1,14 +1,33 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
-import type { PageDeclaration, PreviewedAnswer } from '../platform/pages/page-declaration.js';
+import type {
+  PageDeclaration,
+  PageFormDeclaration,
+  PreviewedAnswer,
+} from '../platform/pages/page-declaration.js';
+import { enterArea, enterByOrder } from './areas/enter-area.page-form.js';
 
 export const contentPages: readonly PageDeclaration[] = [
   // the items of collections; a form in one was submitted
-  { path: '/$slug/$item', type: PageType.item, audience: 'all', reads: { typed: ['submitted', 'month'] } },
+  {
+    path: '/$slug/$item',
+    type: PageType.item,
+    audience: 'all',
+    reads: { typed: ['submitted', 'month', 'notice'] },
+  },
   // a draft, for who has a secret link to it: it can be shown before the website is, which such links are for
   { path: '/preview/$token', audience: 'holder', whenHidden: 'itself' },
 ];
 
-export const contentReads: readonly string[] = ['/api/content/preview/$token'];
+/** A closed page asks for its password, and so does the lock screen of a hidden website, which sends to the front page. */
+export const contentForms: Readonly<Record<string, PageFormDeclaration>> = {
+  'enter-area': { on: ['/', '/$slug', '/$slug/$item'], call: enterArea },
+  'enter-by-order': { on: ['/order/$secret'], call: enterByOrder },
+};
+
+export const contentReads: readonly string[] = [
+  '/api/content/preview/$token',
+  '/api/site-users/account/areas',
+];
 
 /** The reads that say what stands at a path, and what is on a page. */
 const READS = ['/api/content/$read', '/api/content/pages/$id'];

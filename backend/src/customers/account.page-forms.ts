@@ -1,3 +1,4 @@
+import { wayBack } from '@daybook/contracts/customers/shared/way-back';
 import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { PASSWORD } from '@daybook/contracts/shared/limits';
@@ -21,10 +22,12 @@ const page = (path: string, notice?: string) => ({
   page: notice ? `${path}${path.includes('?') ? '&' : '?'}notice=${notice}` : path,
 });
 
-/** Where the visitor came from to sign in, on the pages on the way; a form cannot lead anywhere else. */
-const isFromCheckout = (fields: Fields) => textOf(fields, 'next') === 'checkout';
-const onTheWay = (fields: Fields, path: string) => (isFromCheckout(fields) ? `${path}?next=checkout` : path);
-const signedIn = (fields: Fields) => page(isFromCheckout(fields) ? '/checkout' : '/account');
+/** Where the visitor came from to sign in, on the pages on the way; a form cannot lead to another website. */
+const onTheWay = (fields: Fields, path: string) => {
+  const next = textOf(fields, 'next');
+  return wayBack(next) === undefined ? path : `${path}?${new URLSearchParams({ next })}`;
+};
+const signedIn = (fields: Fields) => page(wayBack(textOf(fields, 'next')) ?? '/account');
 
 /** A code for an email: to sign in, or with a password, to sign up or to replace a forgotten one. */
 export async function askForCode(fields: Fields, { call, page: from }: FormContext) {

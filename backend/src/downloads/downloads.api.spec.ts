@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
+import type { CustomerAreasAnswer, EnteredArea } from '@daybook/contracts/content/areas.api';
+import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { OrderDownloads, ProductFilesAnswer } from '@daybook/contracts/downloads/downloads.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -7,6 +9,8 @@ import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { createdPage, published, taken } from '../content/testing/page-requests.js';
+import { signUp } from '../customers/testing/customers.js';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { multipart } from '../platform/testing/multipart.js';
@@ -46,11 +50,11 @@ async function memberArea(id: string) {
 }
 
 /** Buys one unit of each. @returns the secret of the order */
-async function buy(...ids: string[]): Promise<string> {
+async function buy(ids: readonly string[], email = 'ada@example.test'): Promise<string> {
   const browser = shop.browser();
   for (const id of ids)
     await browser.send('POST', '/api/commerce/shopping-cart/entries', { itemId: id, sku: id, quantity: 1 });
-  const filled = await browser.send('PUT', CHECKOUT, { email: 'ada@example.test' });
+  const filled = await browser.send('PUT', CHECKOUT, { email });
   const { quote } = filled.json<CheckoutAnswer>();
   const request = { quoteHash: quote?.hash, method: 'test', paymentToken: 'ok' };
   const key = { 'idempotency-key': randomUUID() };
@@ -69,7 +73,7 @@ const hrefIn = ({ lines }: OrderDownloads, file = 0) => lines[0]?.files[file]?.h
 test('who has paid downloads each file as often as the terms say, and each link counts once', async () => {
   await product('templates', 'Plates é.zip', 'bowls.zip');
   expect((await terms('templates', 30, 2)).statusCode).toBe(200);
-  const secret = await buy('templates');
+  const secret = await buy(['templates']);
   const [line] = await granted(secret);
   expect(line).toMatchObject({ state: 'open', files: [{ name: 'Plates é.zip', left: 2 }, { left: 2 }] });
   expect((line?.until ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 3600 * 1000);
@@ -100,7 +104,7 @@ test('who has paid downloads each file as often as the terms say, and each link 
 test('two presses at once on the last download give one', async () => {
   await product('last', 'a.zip');
   await terms('last', null, 1);
-  const secret = await buy('last');
+  const secret = await buy(['last']);
   await granted(secret);
   const hrefs = await Promise.all([downloadsOf(secret), downloadsOf(secret)]);
   const answers = await Promise.all(hrefs.map((downloads) => shop.browser().get(hrefIn(downloads))));
@@ -114,7 +118,7 @@ test('two presses at once on the last download give one', async () => {
 
 test('a network holds few files in memory at once, and its next download finds room again', async () => {
   await product('many', 'a.zip');
-  const secret = await buy('many');
+  const secret = await buy(['many']);
   await granted(secret);
   const href = hrefIn(await downloadsOf(secret));
   const answers = await Promise.all(Array.from({ length: 12 }, () => shop.browser().get(href)));
@@ -126,8 +130,8 @@ test('a network holds few files in memory at once, and its next download finds r
 
 test('a link serves one file of one order of one website, and not for ever', async () => {
   await product('one', 'a.zip');
-  const mine = await buy('one');
-  const theirs = await buy('one');
+  const mine = await buy(['one']);
+  const theirs = await buy(['one']);
   await granted(mine);
   await granted(theirs);
   const href = hrefIn(await downloadsOf(mine));
@@ -148,7 +152,7 @@ test('a link serves one file of one order of one website, and not for ever', asy
 test('a cancelled order loses its files; a member gives an ended one anew', async () => {
   await product('lost', 'a.zip');
   await terms('lost', 1, 1);
-  const secret = await buy('lost');
+  const secret = await buy(['lost']);
   await granted(secret);
   const orderId = idOfToken(secret);
   const href = hrefIn(await downloadsOf(secret));
@@ -173,7 +177,7 @@ test('a cancelled order loses its files; a member gives an ended one anew', asyn
 test('an order that was refunded as a whole by an amount loses its files', async () => {
   await product('back', 'a.zip');
   await terms('back', 1, 1);
-  const secret = await buy('back');
+  const secret = await buy(['back']);
   await granted(secret);
   const refund = async (amount: number) => {
     const key = { 'idempotency-key': randomUUID() };
@@ -191,14 +195,14 @@ test('an order that was refunded as a whole by an amount loses its files', async
 test('who buys a paywall product has a right to its member area, without an end, until it is refunded', async () => {
   await memberArea('room');
   await product('with', 'a.zip');
-  const secret = await buy('room', 'with');
+  const secret = await buy(['room', 'with']);
   await waitFor('both rights', async () => {
     const { lines, memberAreas } = await downloadsOf(secret);
     return lines.length === 1 && memberAreas.length === 1;
   });
   const { memberAreas } = await downloadsOf(secret);
   const entryId = memberAreas[0]?.entryId ?? '';
-  expect(memberAreas).toEqual([{ entryId, isRevoked: false }]);
+  expect(memberAreas).toEqual([{ entryId, isRevoked: false, area: null }]);
   const orderId = idOfToken(secret);
   const stream = streamName('entitlements', SHOP, orderId);
   const facts = await shop.daybook.installation.store.read(stream);
@@ -220,6 +224,52 @@ test('who buys a paywall product has a right to its member area, without an end,
   );
   expect((await downloadsOf(secret)).lines[0]?.state).toBe('open');
 }, 60_000);
+
+test('an order opens the area of its product, with its link and signed in, until it is refunded', async () => {
+  await memberArea('course');
+  const { id } = await createdPage(owner, { title: 'Lesson', slug: 'lesson' });
+  await published(owner, [id]);
+  const area = { title: 'Course', text: '', pageIds: [id], collectionIds: [], startPageId: null };
+  const opens = { way: 'product', productIds: ['course'] };
+  taken(await owner.send('POST', '/api/config/areas', { ...area, ...opens }));
+  const { browser: buyer, email } = await signUp(shop);
+  const secret = await buy(['course'], email);
+  await waitFor('the right', async () => (await downloadsOf(secret)).memberAreas.length === 1);
+  await shop.settled();
+  const [right] = (await downloadsOf(secret)).memberAreas;
+  expect(right?.area).toEqual({ title: 'Course', path: '/lesson' });
+  const account = await buyer.get('/api/site-users/account/areas');
+  expect(taken<CustomerAreasAnswer>(account).results).toEqual([{ title: 'Course', path: '/lesson' }]);
+  const guest = shop.browser();
+  const isOpen = async (by: Pick<typeof guest, 'get'>) =>
+    taken<ReleasedPage>(await by.get(`/api/content/pages/${id}`)).closed === null;
+  expect([await isOpen(guest), await isOpen(buyer)]).toEqual([false, true]);
+  const entered = await guest.send('POST', '/api/access/entries/orders', { secret });
+  expect(taken<EnteredArea>(entered).path).toBe('/lesson');
+  expect(await isOpen(guest)).toBe(true);
+  const back = { lines: [{ entryId: right?.entryId, quantity: 1 }] };
+  const key = { 'idempotency-key': randomUUID() };
+  await owner.send('POST', `/api/config/orders/${idOfToken(secret)}/refund`, back, key);
+  await waitFor('the area to close', async () => !(await isOpen(guest)));
+  expect(await isOpen(buyer)).toBe(false);
+}, 60_000);
+
+test('what sells access is published once it opens an area', async () => {
+  const variants = [aVariant({ id: 'seat-v', sku: 'seat', priceMoney: money(3600, 'USD') })];
+  const draft = aProduct({ id: 'seat', productType: ProductType.paywall, variants, status: 'draft' });
+  await shop.save(draft, 5);
+  await shop.settled();
+  const { id: _, createdAt: __, ...body } = { createdAt: 0, ...draft };
+  const publish = () =>
+    owner.send('PUT', `${PRODUCT}/seat`, { ...body, status: 'published' }, { 'if-match': '"0"' });
+  const early = (await publish()).json<ErrorAnswer>().error;
+  expect([early.code, Object.keys(early.fields ?? {})]).toEqual(['PRODUCT_INVALID', ['status']]);
+  const { id } = await createdPage(owner, { title: 'Seats', slug: 'seats' });
+  const area = { title: 'Seats', text: '', pageIds: [id], collectionIds: [], startPageId: null };
+  taken(await owner.send('POST', '/api/config/areas', { ...area, way: 'product', productIds: ['seat'] }));
+  await shop.settled();
+  expect((await publish()).statusCode).toBe(200);
+});
 
 test('owners read what is wrong with a file, and no other website changes it', async () => {
   const { files } = await product('files', 'a.zip');

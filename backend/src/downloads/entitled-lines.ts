@@ -6,7 +6,7 @@ import type { OrderState } from '../checkout/orders/order.decider.js';
 /** Products whose buyers may use something afterwards. */
 const ENTITLING: readonly number[] = [ProductType.digital, ProductType.paywall];
 
-/** Whether a line opens a member area, once there is one (page type 208). */
+/** Whether a line opens an area of the website (page type 208). */
 export const opensMemberArea = ({ productType }: { readonly productType: number }): boolean =>
   productType === ProductType.paywall;
 

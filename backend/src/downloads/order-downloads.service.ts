@@ -9,9 +9,15 @@ import { Injectable } from '@nestjs/common';
 import type { orderDecider } from '../checkout/orders/order.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
+import { SoldAreas } from '../platform/pages/sold-areas.js';
 import { DownloadLinksService } from './download-links.service.js';
 import { opensMemberArea } from './entitled-lines.js';
-import { type Entitlement, type entitlementsDecider, hasEnded } from './entitlements.decider.js';
+import {
+  type Entitlement,
+  type EntitlementsState,
+  type entitlementsDecider,
+  hasEnded,
+} from './entitlements.decider.js';
 import type { productFilesDecider } from './product-files.decider.js';
 
 /** The files and the member areas that an order gives its buyer. They follow from the log alone. */
@@ -22,6 +28,7 @@ export class OrderDownloadsService {
     @Aggregate('order') private readonly orders: AggregateReader<typeof orderDecider>,
     @Aggregate('productfiles') private readonly files: AggregateReader<typeof productFilesDecider>,
     private readonly links: DownloadLinksService,
+    private readonly soldAreas: SoldAreas,
   ) {}
 
   /**
@@ -40,11 +47,16 @@ export class OrderDownloadsService {
     if (number === null) return refuse('ORDER_NOT_FOUND');
     const held = await this.entitlements.loadState(website, orderId);
     const areas = new Set(items.filter(opensMemberArea).map(({ entryId }) => entryId));
+    const opened = await this.soldAreas.ofProducts(website, itemsOf(held, areas));
     const memberAreas: MemberAreaLine[] = [];
     const lines: DownloadLine[] = [];
     for (const [entryId, entitlement] of held) {
       if (areas.has(entryId)) {
-        memberAreas.push({ entryId, isRevoked: entitlement.isRevoked });
+        memberAreas.push({
+          entryId,
+          isRevoked: entitlement.isRevoked || hasEnded(entitlement, now),
+          area: opened.get(entitlement.itemId) ?? null,
+        });
         continue;
       }
       const { files } = await this.files.loadState(website, entitlement.itemId);
@@ -67,6 +79,10 @@ export class OrderDownloadsService {
     return { lines, memberAreas };
   }
 }
+
+/** The products of some lines. */
+const itemsOf = (held: EntitlementsState, entryIds: ReadonlySet<string>): string[] =>
+  [...held].flatMap(([entryId, { itemId }]) => (entryIds.has(entryId) ? [itemId] : []));
 
 function stateOf(entitlement: Entitlement, now: number): DownloadLine['state'] {
   if (entitlement.isRevoked) return 'revoked';

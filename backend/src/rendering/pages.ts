@@ -2,9 +2,11 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessCookie } from '../platform/access/access-cookie.js';
 import { ensureCrumb, ensureFramedCrumb } from '../platform/access/crumb.js';
+import { CUSTOMER_SESSION_COOKIE } from '../platform/access/customer.js';
 import type { WebsiteViewers } from '../platform/access/website-viewers.js';
-import { readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
+import { readSecretCookie, readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { changedBy, type FlaggedPage, NO_FLAGS, type PageFlags } from '../platform/page-flags.js';
@@ -40,6 +42,7 @@ type Dependencies = {
   readonly eventCollectorUrl: string | undefined;
   readonly keptAnswers: KeptAnswersOf;
   readonly viewers: WebsiteViewers;
+  readonly accessCookie: AccessCookie;
   readonly pageFlags: PageFlags;
 };
 
@@ -139,7 +142,8 @@ class ShopPages {
   /** The one rule for who sees what: see {@link PageDeclaration}. */
   private async sightOf({ request, page, website }: Visit): Promise<Sight> {
     if (website.document.isHidden) {
-      const isShown = page.whenHidden === 'itself' || (await this.given.viewers.maySee(website.id, request));
+      const isShown =
+        page.whenHidden === 'itself' || (await this.given.viewers.mayEnter(website.id, request));
       return isShown ? 'as caller' : 'lock screen';
     }
     return page.audience === 'all' ? 'as any visitor' : 'as this visitor';
@@ -151,12 +155,17 @@ class ShopPages {
         ? await this.sharedPage(visit, flags)
         : await this.ownPage(visit, sight, flags);
     const { request, website } = visit;
-    // what visitors do not find may be there for a member, and no cache keeps it
-    const isMissing = page.status === 404 && !website.document.isHidden;
-    if (!isMissing || readSessionToken(request) === undefined) return page;
+    if (website.document.isHidden || !this.mayHoldMore(page, request)) return page;
     const api = this.apis.ofMember(request, website.id);
-    const unpublished = await this.rendered(visit, sight, api, NO_FLAGS);
-    return unpublished.status === 404 ? page : this.sent(unpublished, visit, new Set([PERSONAL]));
+    const own = await this.rendered(visit, sight, api, NO_FLAGS);
+    return own.status === 404 ? page : this.sent(own, visit, new Set([PERSONAL]));
+  }
+
+  /** What others do not find may be there for a member, and what is closed may be open to this visitor. No cache keeps it. */
+  private mayHoldMore({ status }: SentPage, request: FastifyRequest): boolean {
+    if (readSessionToken(request) !== undefined) return status === 404 || status === 403;
+    const isKnown = readSecretCookie(request, CUSTOMER_SESSION_COOKIE) !== undefined;
+    return status === 403 && (isKnown || this.given.accessCookie.isSent(request));
   }
 
   private sharedPage(visit: Visit, flags: FlaggedPage): Promise<SentPage> {
@@ -189,7 +198,10 @@ class ShopPages {
     flags: FlaggedPage,
   ): Promise<RenderedPage> {
     const { document } = website;
-    if (sight === 'lock screen') return this.given.pages.lockScreen(document, locale);
+    if (sight === 'lock screen') {
+      const asksPassword = await this.given.viewers.asksPassword(website.id);
+      return this.given.pages.lockScreen(document, locale, { asksPassword, url });
+    }
     const api = changedBy(asCaller, flags);
     const own = await page.render?.({ url, parts, api, website: document, locale });
     if (own) return own;

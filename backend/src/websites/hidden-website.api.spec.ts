@@ -110,6 +110,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     // found by its id alone, as a picture is
     'GET /media/files/:id',
     'GET /robots.txt',
+    'POST /api/access/entries',
     'POST /api/commerce/checkout-reminders/:link/unsubscribe',
     'POST /api/commerce/subscriptions/:secret/cancel',
     'POST /api/commerce/subscriptions/:secret/pause',
@@ -209,4 +210,38 @@ test('a new website is hidden until its owner opens it', async () => {
   await served();
   expect(await status()).toBe(1);
   expect((await shop.browser('new.test').get('/')).statusCode).toBe(200);
+});
+
+test('who enters the password of a hidden website sees it, as long as the password is the one of now', async () => {
+  const owner = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const set = async (password: string) => {
+    await owner.send('PUT', '/api/config/area-passwords/site', { password });
+    await served();
+  };
+  expect((await visitor().get('/')).body).not.toContain('type="password"');
+  await set('red clay');
+  const guest = visitor();
+  const asked = await guest.get(MUG);
+  expect([asked.statusCode, asked.body.includes('type="password"')]).toEqual([403, true]);
+  const ours = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const enter = (password: string) =>
+    guest.send(
+      'POST',
+      '/',
+      new URLSearchParams({ form: 'enter-area', area: 'site', next: MUG, password }).toString(),
+      ours,
+    );
+  const wrong = await enter('white clay');
+  expect([wrong.statusCode, wrong.headers.location]).toEqual([303, `${MUG}?notice=AREA_PASSWORD_WRONG`]);
+  expect((await guest.get(`${MUG}?notice=AREA_PASSWORD_WRONG`)).body).toContain(
+    'That password is not right.',
+  );
+  expect((await enter('red clay')).headers.location).toBe(MUG);
+  const inside = await guest.get(MUG);
+  expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(inside.body).toContain('<h1>Mug<');
+  expect((await guest.get('/api/commerce/products/mug')).statusCode).toBe(200);
+  expect((await visitor().get(MUG)).statusCode).toBe(403);
+  await set('red clay');
+  expect((await guest.get(MUG)).statusCode).toBe(403);
 });

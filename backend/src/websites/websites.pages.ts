@@ -2,7 +2,12 @@ import type { KeptAnswers, PageDeclaration } from '../platform/pages/page-declar
 
 export const websitesPages: readonly PageDeclaration[] = [
   // a page of blocks may stand there, and a form in it was submitted
-  { path: '/', audience: 'all', searchEngines: 'sitemap', reads: { typed: ['submitted', 'month'] } },
+  {
+    path: '/',
+    audience: 'all',
+    searchEngines: 'sitemap',
+    reads: { typed: ['submitted', 'month', 'notice'] },
+  },
 ];
 
 /** The website, and its front, are on every page. */

@@ -2,10 +2,17 @@ import type { ClearFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { EDITORS } from '../shared/roles.js';
 import { contentErrors } from './content.errors.js';
-import type { ContentCollectionEvent, NavigationEvent, PageEvent, ReleaseEvent } from './content.events.js';
+import type {
+  AreaEvent,
+  AreaPasswordEvent,
+  ContentCollectionEvent,
+  NavigationEvent,
+  PageEvent,
+  ReleaseEvent,
+} from './content.events.js';
 
 export const contentContract = {
-  streams: ['page', 'release', 'navigation', 'previewlink', 'contentcollection'],
+  streams: ['page', 'release', 'navigation', 'previewlink', 'contentcollection', 'area', 'areapassword'],
   slugs: ['preview'],
   permissions: {
     'content.publish': EDITORS,
@@ -21,5 +28,9 @@ export const contentContract = {
     ReleaseScheduled: ['pins'],
     NavigationSaved: ['tree'],
     ContentCollectionSaved: ['collection'],
-  } satisfies ClearFields<PageEvent | ReleaseEvent | NavigationEvent | ContentCollectionEvent>,
+    AreaSaved: ['area'],
+    AreaPasswordSet: ['passwordHash'],
+  } satisfies ClearFields<
+    PageEvent | ReleaseEvent | NavigationEvent | ContentCollectionEvent | AreaEvent | AreaPasswordEvent
+  >,
 } as const satisfies FeatureContract;

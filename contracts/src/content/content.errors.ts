@@ -83,6 +83,31 @@ export const contentErrors = {
     en: `A website can have ${CONTENT_LIMITS.collections} content collections.`,
     fr: `Un site peut avoir ${CONTENT_LIMITS.collections} collections de contenu.`,
   },
+  AREA_NOT_FOUND: {
+    status: 404,
+    en: 'That area could not be found.',
+    fr: 'Cet espace est introuvable.',
+  },
+  AREA_INVALID: {
+    status: 400,
+    en: 'Fix the fields below to save.',
+    fr: 'Corrigez les champs ci-dessous pour enregistrer.',
+  },
+  AREA_IN_USE: {
+    status: 409,
+    en: 'This area still keeps pages closed. Take them out of it first.',
+    fr: 'Cet espace protège encore des pages. Retirez-les d’abord.',
+  },
+  TOO_MANY_AREAS: {
+    status: 409,
+    en: `A website can have ${CONTENT_LIMITS.areas} areas.`,
+    fr: `Un site peut avoir ${CONTENT_LIMITS.areas} espaces.`,
+  },
+  AREA_PASSWORD_WRONG: {
+    status: 403,
+    en: 'That password is not right.',
+    fr: 'Ce mot de passe est incorrect.',
+  },
   RELEASE_NOT_FOUND: {
     status: 404,
     en: 'That release could not be found.',

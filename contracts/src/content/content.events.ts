@@ -1,4 +1,5 @@
 import type { Event } from '../shared/event.js';
+import type { Area } from './shared/area.js';
 import type { ContentCollection } from './shared/content-collection.js';
 import type { Navigation } from './shared/navigation.js';
 import type { Page, PageHead } from './shared/page.js';
@@ -59,3 +60,14 @@ export type NavigationEvent = Event<'NavigationSaved', { tree: Navigation }>;
 export type ContentCollectionEvent =
   | Event<'ContentCollectionSaved', { collection: ContentCollection }>
   | Event<'ContentCollectionTrashed', { collectionId: string }>;
+
+/** An area that is not open to all: each save has the whole document. Stream: `area-<website>-<id>`. */
+export type AreaEvent = Event<'AreaSaved', { area: Area }> | Event<'AreaTrashed', { areaId: string }>;
+
+/**
+ * The password of an area, or of a whole hidden website. Stream: `areapassword-<website>-<areaId>`, with `site` for the
+ * website. The log holds a hash of it. A new password ends the visits that the former one opened.
+ */
+export type AreaPasswordEvent =
+  | Event<'AreaPasswordSet', { areaId: string; passwordHash: string }>
+  | Event<'AreaPasswordRemoved', { areaId: string }>;

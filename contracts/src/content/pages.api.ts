@@ -2,6 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from
 import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { AREA_WAYS, type AreaWay } from './shared/area.js';
 import { ITEM_ORDERS, type ItemOrder } from './shared/content-collection.js';
 import { CONTENT_LIMITS } from './shared/content-limits.js';
 import { MONTH, TERM_KINDS, type TermKind } from './shared/item-terms.js';
@@ -160,6 +161,32 @@ export class ReleasedItems {
   @IsString() releaseId!: string;
 }
 
+/** `GET /api/content/search?q=kiln` */
+export class ContentSearchRequest {
+  @IsString() @MaxLength(200) q!: string;
+  /** counts from 1 */
+  @IsOptional() @Matches(/^[1-9]\d{0,2}$/) page?: string;
+}
+
+/** A page or an item that a search has found. */
+export class FoundPage {
+  @IsString() id!: string;
+  @IsString() path!: string;
+  @IsString() title!: string;
+  /** what lists say of it, or its first words; empty: it is closed by a password */
+  @IsString() text!: string;
+  /** of an item, a day of the website: `2026-05-31` */
+  @OrNull() @IsString() publishedOn!: string | null;
+  /** the collection of an item */
+  @OrNull() @IsString() collectionTitle!: string | null;
+}
+
+/** The best first, 10 at a time. */
+export class FoundPages {
+  @IsA(FoundPage, { each: true }) results!: FoundPage[];
+  @IsBoolean() hasNextPage!: boolean;
+}
+
 /** A page as it is shown. Its blocks are in reading order. */
 export class ShownPage {
   @IsString() id!: string;
@@ -181,8 +208,26 @@ export class ReleasedRegion {
   @IsString() releaseId!: string;
 }
 
+/** An area that a closed page is in, and which would open it. */
+export class ClosedArea {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  /** the words of its owner; may be empty */
+  @IsString() text!: string;
+  /** the products of which each opens it */
+  @IsString({ each: true }) productIds!: readonly string[];
+}
+
+/** Why a page is closed to this caller: the way in that they have no key for, and the areas that lie behind it. */
+export class ClosedPage {
+  @IsIn(AREA_WAYS) way!: AreaWay;
+  @IsA(ClosedArea, { each: true }) areas!: ClosedArea[];
+}
+
 /** `GET /api/content/pages/{id}`: a page as visitors read it. */
 export class ReleasedPage extends ShownPage {
+  /** null: the caller may read it; else its blocks are those that every visitor may read */
+  @OrNull() @IsA(ClosedPage) closed!: ClosedPage | null;
   @IsBoolean() isNoindex!: boolean;
   /** only members with `site.view` get it */
   @IsBoolean() isPrivate!: boolean;

@@ -6,5 +6,6 @@ export { deliveryKind } from '../checkout/settings/store-settings.document.js';
 export { invoicingKind } from '../checkout/settings/store-settings.document.js';
 export { paymentsKind } from '../checkout/settings/store-settings.document.js';
 export { taxesKind } from '../checkout/settings/store-settings.document.js';
+export { areaKind } from '../content/area.document.js';
 export { contentCollectionKind } from '../content/content-collection.document.js';
 export { navigationKind } from '../content/navigation.document.js';

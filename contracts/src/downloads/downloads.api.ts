@@ -46,12 +46,21 @@ export class DownloadLine {
   @IsA(DownloadView, { each: true }) files!: DownloadView[];
 }
 
-/** A right to a member area, which opens later (section 2, page type 208). */
+/** Where an area of the website begins that the buyer may read. */
+export class OpenedArea {
+  @IsString() title!: string;
+  /** null: none of its pages is released yet */
+  @OrNull() @IsString() path!: string | null;
+}
+
+/** A right to an area of the website (section 2, page type 208). */
 export class MemberAreaLine {
   /** the line of the order */
   @IsString() entryId!: string;
-  /** it was refunded, or its order cancelled */
+  /** it was refunded, its order was cancelled, or a subscription lapsed */
   @IsBoolean() isRevoked!: boolean;
+  /** null: the product opens none any more */
+  @OrNull() @IsA(OpenedArea) area!: OpenedArea | null;
 }
 
 /** Answer of `GET /api/commerce/orders/{secret}/downloads`, and of the same for members. */

@@ -20,7 +20,7 @@ export function AccountScreen({ name, session, notice, next, ...loaded }: Accoun
   if (name === 'sign-up') return <SignUpPage notice={notice} next={next} />;
   if (!customer) return <SignInPage notice={notice} next={next} />;
   const { email } = customer;
-  const { orders, subscriptions, addresses, restocks, country, timeZone } = loaded;
+  const { orders, areas, subscriptions, addresses, restocks, country, timeZone } = loaded;
   if (addresses)
     return <AddressesPage email={email} addresses={addresses} country={country} notice={notice} />;
   if (name === 'subscriptions')
@@ -39,6 +39,7 @@ export function AccountScreen({ name, session, notice, next, ...loaded }: Accoun
     <CustomerOrdersPage
       email={email}
       orders={orders}
+      areas={areas}
       joinedCart={joinedCart}
       timeZone={timeZone}
       notice={notice}

@@ -22,6 +22,7 @@ import { linkView } from '../features/content/blocks/link/link.view';
 import { logoView } from '../features/content/blocks/logo/logo.view';
 import { mapView } from '../features/content/blocks/map/map.view';
 import { markdownView } from '../features/content/blocks/markdown/markdown.view';
+import { memberAreaView } from '../features/content/blocks/member-area/member-area.view';
 import { menuView } from '../features/content/blocks/menu/menu.view';
 import { navigationView } from '../features/content/blocks/navigation/navigation.view';
 import { postsByViews } from '../features/content/blocks/posts-by/posts-by.view';
@@ -34,6 +35,7 @@ import { sharedSectionView } from '../features/content/blocks/shared-section/sha
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
 import { summaryView } from '../features/content/blocks/summary/summary.view';
 import { tagCloudView } from '../features/content/blocks/tagcloud/tagcloud.view';
+import { teaserEndView } from '../features/content/blocks/teaser-end/teaser-end.view';
 import { videoView } from '../features/content/blocks/video/video.view';
 import { formView } from '../features/forms/blocks/form/form.view';
 
@@ -52,6 +54,7 @@ export const BLOCK_VIEWS: BlockViews = {
   collectionlink: collectionLinkView,
   link: linkView,
   spacer: spacerView,
+  'teaser-end': teaserEndView,
   quote: quoteView,
   product: productView,
   'summary-v2': summaryView,
@@ -59,6 +62,7 @@ export const BLOCK_VIEWS: BlockViews = {
   button: buttonView,
   accordion: accordionView,
   menu: menuView,
+  'member-area': memberAreaView,
   code: codeView,
   markdown: markdownView,
   chart: chartView,

@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import {
   readAddresses,
+  readAreas,
   readOrders,
   readRestocks,
   readSession,
@@ -45,6 +46,7 @@ export async function loadAccount(
     timeZone: website.timeZone,
     country: locale.locale.split('-')[1] ?? '',
     orders: name === '' ? await readOrders(api, cursor) : undefined,
+    areas: name === '' ? (await readAreas(api)).results : [],
     subscriptions: name === 'subscriptions' ? (await readSubscriptions(api)).results : [],
     addresses: name === 'addresses' ? await readAddresses(api) : undefined,
     restocks: name === 'settings' ? (await readRestocks(api)).results : [],

@@ -1,5 +1,6 @@
 import { PageType } from '@daybook/contracts/analytics/shared/page-types';
 import type { ReleasedPage, ShownPage } from '@daybook/contracts/content/pages.api';
+import { pageTypeOfClosed } from '@daybook/contracts/content/shared/access-rule';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import { contentListsOf } from '@daybook/contracts/content/shared/content-lists';
 import { MONTH } from '@daybook/contracts/content/shared/item-terms';
@@ -16,6 +17,7 @@ import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { BlockTree } from '../features/content/block-tree';
 import type { ShownForm } from '../features/content/block-view';
 import { coloredCode } from '../features/content/blocks/code/colored-code';
+import { ClosedPart } from '../features/content/blocks/teaser-end/closed-part';
 import { contentAt, draftPageQuery, releasedPageQuery } from '../features/content/content.queries';
 import { loadContentLists, loadedContentLists } from '../features/content/content-lists.queries';
 import { EventLinks } from '../features/content/event-links';
@@ -92,11 +94,13 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
   const { item } = page;
   if (item?.leadsTo) throw redirect({ href: item.leadsTo, statusCode: 302 });
   await loadShown({ api, queryClient }, page, loading.search);
+  const { closed } = page;
   return {
     page: { id: page.id },
+    ...(closed && { isClosed: true, ...(closed.way === 'account' && { isUnrecorded: true }) }),
     ...(item && { collection: { id: item.collection.id } }),
     headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
-    pageType: item ? PageType.item : PageType.page,
+    pageType: (closed && pageTypeOfClosed(closed.way)) ?? (item ? PageType.item : PageType.page),
     head: {
       title: page.title,
       site,
@@ -139,18 +143,19 @@ async function loadDraft({ api, queryClient, token, site }: DraftLoading): Promi
 }
 
 type Loader = Pick<PageLoading, 'api' | 'queryClient'>;
-type WithBlocks = { readonly blocks: readonly unknown[] };
+type WithBlocks = Pick<ShownPage, 'blocks'> & { readonly closed?: ReleasedPage['closed'] };
 
 /** Loads what the blocks of a page show of other features. */
 async function loadShown(
   { api, queryClient }: Loader,
-  { blocks }: WithBlocks,
+  page: WithBlocks,
   search: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
+  const { blocks } = page;
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   await Promise.all([
     loadContentLists(queryClient, api, contentListsIn(blocks, monthOf(search, website.timeZone))),
-    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(blocks))),
+    queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page))),
     queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(blocks))),
     loadSummaryLists(queryClient, api, summaryListsOf(blocks as Block[])),
   ]);
@@ -169,20 +174,21 @@ function monthOf({ month }: Readonly<Record<string, unknown>>, timeZone: string)
 }
 
 /** A hidden website shows its drafts by a link, and nothing of its shop. */
-function leaveOutShop({ api, queryClient }: Loader, { blocks }: WithBlocks): void {
-  const formIds = formIdsOf(blocks);
-  queryClient.setQueryData(featuredQuery(api, productIdsOf(blocks)).queryKey, []);
+function leaveOutShop({ api, queryClient }: Loader, page: WithBlocks): void {
+  const formIds = formIdsOf(page.blocks);
+  queryClient.setQueryData(featuredQuery(api, productIdsOf(page)).queryKey, []);
   queryClient.setQueryData(shownFormsQuery(api, formIds).queryKey, { formIds, results: [], entered: null });
   queryClient.setQueryData(frontQuery(api).queryKey, NO_FRONT);
 }
 
-/** The products that blocks show, and those that links lead to. */
-function productIdsOf(blocks: readonly unknown[]): string[] {
+/** The products that blocks show, those that links lead to, and those that would open a closed page. */
+function productIdsOf({ blocks, closed }: WithBlocks): string[] {
+  const keys = closed?.areas.flatMap(({ productIds }) => productIds) ?? [];
   const ids = (blocks as readonly Block[]).flatMap((block) => {
     const { references, links } = heldByBlock(block);
     return [...references, ...links].flatMap((held) => (held.kind === 'product' ? [held.id] : []));
   });
-  return [...new Set(ids)].slice(0, MOST_PRODUCTS);
+  return [...new Set([...keys, ...ids])].slice(0, MOST_PRODUCTS);
 }
 
 /** The forms that stand in blocks. */
@@ -230,6 +236,7 @@ type ShownProps = {
       NonNullable<ReleasedPage['item']>,
       'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection'
     > | null;
+    closed?: ReleasedPage['closed'];
   };
 };
 
@@ -238,7 +245,7 @@ function Shown({ page }: ShownProps) {
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
-  const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page.blocks)));
+  const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page)));
   const forms = useShownForms(page.blocks);
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const { timeZone } = storefront.website;
@@ -267,6 +274,9 @@ function Shown({ page }: ShownProps) {
         )}
       </PageTitle>
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
+      {page.closed && (
+        <ClosedPart closed={page.closed} path={page.path} products={data.products} notice={search.notice} />
+      )}
       {page.item && <ItemTerms item={page.item} />}
     </article>
   );

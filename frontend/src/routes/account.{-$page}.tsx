@@ -1,3 +1,4 @@
+import { wayBack } from '@daybook/contracts/customers/shared/way-back';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
@@ -17,7 +18,5 @@ export const Route = createFileRoute('/account/{-$page}')({
 
 function Account() {
   const { notice, next } = Route.useSearch();
-  return (
-    <AccountScreen {...Route.useLoaderData()} notice={notice} next={next === 'checkout' ? next : undefined} />
-  );
+  return <AccountScreen {...Route.useLoaderData()} notice={notice} next={wayBack(next) && String(next)} />;
 }

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { type ListSearch, listSearch } from '../features/catalogue/lists/list-search';
@@ -8,6 +9,7 @@ import { SearchHead } from '../features/catalogue/lists/search-head';
 import { useListSearch } from '../features/catalogue/lists/use-list-search';
 import { CollectionLinks } from '../features/websites/collection-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
+import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { readByPage } from '../lib/page/search-texts';
@@ -16,6 +18,7 @@ import { later } from '../ui/later';
 import { useListTools } from './-use-list-tools';
 
 // before a search, and of one that finds nothing
+const FoundPages = later(async () => (await import('./-found-pages')).default, { onDemand: true });
 const Featured = later(async () => (await import('./-featured-products')).default, { onDemand: true });
 
 export const Route = createFileRoute('/search')({
@@ -29,6 +32,7 @@ export const Route = createFileRoute('/search')({
     // while a visitor filters, the present list stays in sight
     if (query && cause !== 'stay') await ensureProducts(queryClient, api, { q: query }, listSearch(search));
     if (typeof document === 'undefined') {
+      if (query) await (await import('./-found-pages')).prepareFoundPages(context, query);
       const { queryKey } = productsQuery(api, { q: query }, listSearch(search));
       const { prepareFeatured } = await import('./-featured-products');
       if (!queryClient.getQueryData(queryKey)?.pages[0]?.total) await prepareFeatured(context);
@@ -52,8 +56,12 @@ function Search() {
   const { collections } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
+  const asked = productsQuery(useApi(), { q: query ?? '' }, search);
+  const products = useInfiniteQuery({ ...asked, enabled: query !== undefined });
+  const pages = query && <FoundPages key={query} query={query} />;
   const elsewhere = (
     <>
+      {pages}
       <EmptyList text={query && t(m.search_empty_text)}>
         <CollectionLinks collections={collections} />
       </EmptyList>
@@ -77,6 +85,7 @@ function Search() {
       ) : (
         elsewhere
       )}
+      {products.data?.pages[0]?.total ? pages : null}
     </>
   );
 }

@@ -122,11 +122,9 @@ export const studioProducts = productsOf('studio', 'USD', [
     excerpt: 'Our recipes with what went wrong, kept up to date.',
     body: [
       'Six glazes, the forty that led to them, and a note on each firing. You read it here, behind a key of your own, and it grows with every kiln.',
-      'We are still copying it out of the paper one. Buy your key now: the doors open in spring, when the last page is in.',
+      'We are still copying it out of the paper one. The first pages are in, and the others follow as we can read our own hand.',
     ],
-    details: [
-      ['How it works', 'A reading room on this site. What you pay is for a year from the day it opens.'],
-    ],
+    details: [['How it works', 'A reading room on this site. Your order opens it, and it stays open.']],
     pictures: [
       ['firing-review', 'Twelve glaze test tiles in rows'],
       ['firing-review-close', 'Test tiles close up, each with a nail hole'],

@@ -1,8 +1,10 @@
 import { CreatePage } from '@daybook/backend/content/pages/pages.commands';
 import { PublishPages } from '@daybook/backend/content/releases/releases.commands';
-import { SaveDocument } from '@daybook/backend/documents/documents.commands';
+import { CreateDocument, SaveDocument } from '@daybook/backend/documents/documents.commands';
 import { ChangeFormStatus, CreateForm } from '@daybook/backend/forms/forms.commands';
+import { areaKind } from '@daybook/contracts/content/area.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
+import type { Area } from '@daybook/contracts/content/shared/area';
 import type { Navigation } from '@daybook/contracts/content/shared/navigation';
 import type { NewPage } from '@daybook/contracts/content/shared/new-page';
 import type { NewForm } from '@daybook/contracts/forms/shared/form';
@@ -21,6 +23,8 @@ export type DemoPages = {
   readonly regions?: readonly DemoPage[];
   /** absent: the website has none */
   readonly journal?: DemoJournal;
+  /** those that are not open to all. @param idOf the id of the page with a slug */
+  readonly areas?: (idOf: (slug: string) => string) => readonly Area[];
   /** @param contactForm its id. @param idOf the id of the region with a slug */
   readonly pages: (contactForm: string, idOf: (slug: string) => string) => readonly DemoPage[];
   /** @param idOf the id of the page with a slug */
@@ -38,7 +42,7 @@ const HOME = 'home';
 export async function layOutPages(
   commands: CommandBus,
   websiteId: WebsiteId,
-  { contact, home, journal, regions = [], pages, navigation }: DemoPages,
+  { contact, home, journal, regions = [], areas = () => [], pages, navigation }: DemoPages,
   hasNavigation: boolean,
 ): Promise<void> {
   const author = { websiteId, metadata: METADATA };
@@ -59,6 +63,10 @@ export async function layOutPages(
   for (const page of pages(contactForm, idOf)) await create(newPage(page));
   if (home) await create(home);
   for (const post of posts) await create(post);
+  // what is closed is closed before it is published
+  for (const { id, ...area } of areas(idOf)) {
+    await commands.execute(new CreateDocument(areaKind, author, area, id));
+  }
   await commands.execute(new PublishPages(author, { pages: [...ids.values()].map((id) => ({ id })) }));
   if (hasNavigation) return;
   const menus = navigation(idOf);

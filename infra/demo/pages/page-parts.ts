@@ -33,6 +33,9 @@ export const questions = (
 
 export const form = (formId: string, span: number): PageBlock => block('form', span, { formId });
 
+/** Everybody may read what stands above it. */
+export const endOfTeaser: PageBlock = block('teaser-end', 12, {});
+
 /** The newest posts of a journal, as cards. */
 export const posts = (contentCollectionId: string, heading: string): PageBlock =>
   block('journal', 12, { contentCollectionId, heading, count: 3, layout: 'cards' });

@@ -6,6 +6,7 @@ import {
   table,
   titled,
 } from '@daybook/contracts/content/shared/rich-words';
+import { glazeNotebook } from './glaze-notebook.js';
 import {
   button,
   type DemoPage,
@@ -278,4 +279,5 @@ export const plainwardPages = (contactForm: string, idOf: (slug: string) => stri
   studioVisits(contactForm),
   questionsPage,
   contact(contactForm, idOf('come-and-see')),
+  glazeNotebook,
 ];

@@ -56,14 +56,25 @@ test('access to a member area is bought by keyboard, with an email and a billing
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership is confirmed');
   const area = page.getByRole('region', { name: 'Your member area' });
   await expect(area).toContainText('The Glaze Notebook');
-  await expect(area).toContainText('isn’t open yet');
+  const wayIn = area.getByRole('button', { name: 'Open The Glaze Notebook' });
+  await expect(wayIn).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(fitsThePage)).toBe(true);
-  await page.getByRole('link', { name: 'View your order' }).focus();
+  await wayIn.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
-  await expect(area).toContainText('isn’t open yet');
+  await expect(page).toHaveURL(/\/glaze-notebook$/);
+  await expect(page.getByRole('main')).toContainText('Titanium dioxide');
+});
+
+test('others read the beginning, and what opens the rest', async ({ page }) => {
+  const answer = await page.goto('/glaze-notebook');
+  expect([answer?.status(), (await answer?.text())?.includes('Titanium')]).toEqual([403, false]);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('What stands in it');
+  await expect(main.getByRole('link', { name: 'See The Glaze Notebook' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(fitsThePage)).toBe(true);
 });
 
 test('what is not paid yet gives no access, and a refund ends it', async ({ page }) => {
@@ -79,7 +90,7 @@ test('what is not paid yet gives no access, and a refund ends it', async ({ page
       timeout: 2000,
     });
   }).toPass();
-  await expect(area).toContainText('isn’t open yet');
+  await expect(area.getByRole('button', { name: 'Open The Glaze Notebook' })).toBeVisible();
   const { lines } = await (await page.request.get(`/api/commerce/orders/${secret}`)).json();
   await owner.call(number, 'refund', { lines: [{ entryId: lines[0].entryId, quantity: 1 }] });
   await expect(async () => {

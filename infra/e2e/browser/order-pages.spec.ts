@@ -44,19 +44,6 @@ test('a paid order is confirmed, with what was bought, what it cost and for whom
   expect(await violations(page)).toEqual([]);
 });
 
-test('access to a member area is confirmed as a membership that opens later', async ({ page }) => {
-  const { number, secret } = await placeOrder(page.request, { things: [['glaze-notebook', 'GN', 1]] });
-  await page.goto(`/order/${secret}/confirmed`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership is confirmed');
-  await expect(page.getByRole('main')).toContainText(`Order ${number} is placed.`);
-  const area = page.getByRole('region', { name: 'Your member area' });
-  await expect(area).toContainText('The Glaze Notebook');
-  await expect(area).toContainText('isn’t open yet');
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize(PHONE);
-  expect(await page.evaluate(fitsThePage)).toBe(true);
-});
-
 test.describe('a purchase is published once, without the number of its order', () => {
   const PURCHASE = { name: 'purchase', total: 6097, currency: 'USD' };
   /** What the page has published since it was loaded. */

@@ -70,7 +70,7 @@ test('a search that finds nothing says so, and offers its words and the collecti
   page,
 }) => {
   await shop.open('/search?q=moss+submarine');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “moss submarine”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found for “moss submarine”');
   await page.getByRole('link', { name: 'moss', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=moss$/);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -72,6 +72,7 @@ export class PageEditRow {
 /** A page as a release can pin it. Visitors read those that a release has pinned, and no others. */
 @Entity('page_versions')
 @Index(['termKeys'], { type: 'gin' })
+@Index(['words'], { type: 'gin' })
 export class PageVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) pageId!: string;
@@ -79,6 +80,12 @@ export class PageVersionRow {
   @Column({ type: 'json' }) page!: Page;
   /** the paths of those that it shows, and of its files */
   @Column({ type: 'text', array: true }) pictures!: string[];
+  /** by weight, see `wordsOfPage`; empty: it is a part of pages */
+  @Column({ type: 'tsvector' }) words!: string;
+  /** for search engines and shared links; may be empty */
+  @Column({ type: 'text' }) description!: string;
+  /** its first words */
+  @Column({ type: 'text' }) summary!: string;
   /** of an item; empty: none is named */
   @Column({ type: 'text' }) author!: string;
   @Column({ type: 'text', array: true }) categories!: string[];

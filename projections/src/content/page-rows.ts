@@ -12,6 +12,7 @@ import type { Handlers, ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
 import { GonePageRow } from './content-releases.entity.js';
+import { summaryOfPage, wordsOfPage } from './page-words.js';
 
 type Projected = ProjectedEvent<PageEvent>;
 type Edit = {
@@ -67,6 +68,9 @@ export const pageRows: Handlers<PageEvent> = {
       version,
       page,
       pictures: mediaIn(page),
+      words: page.head.kind === 'region' ? '' : wordsOfPage(event.websiteId, page),
+      description: page.head.description,
+      summary: summaryOfPage(page),
       ...itemColumns(event.websiteId, page),
       isPrivate: page.head.status === 'private',
       revision: Number(event.revision),

@@ -1,6 +1,8 @@
 import {
   ContentAt,
   ContentAtRequest,
+  ContentSearchRequest,
+  FoundPages,
   ReleasedItems,
   ReleasedItemsRequest,
   ReleasedPage,
@@ -18,9 +20,11 @@ import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { bringsKeys, VisitorKeysService } from '../areas/visitor-keys.service.js';
 import { SaysRelease } from './release-header.js';
 import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
+import { ReleasedSearchQueries } from './released-search.queries.js';
 
 /**
  * A page that links to others is made anew with every release: each may have moved, come or gone. The navigation says
@@ -46,7 +50,9 @@ export class ReleasedContentController {
   constructor(
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
+    private readonly searching: ReleasedSearchQueries,
     private readonly viewers: WebsiteViewers,
+    private readonly keys: VisitorKeysService,
   ) {}
 
   @Get('at')
@@ -89,6 +95,16 @@ export class ReleasedContentController {
     return this.content.footer(websiteId);
   }
 
+  @Get('search')
+  @Answers(FoundPages, 'The pages and items that have these words')
+  @Shows(({ websiteId }) => [`content:${websiteId}`, `pages:${websiteId}`])
+  search(
+    @Query() request: ContentSearchRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<FoundPages> {
+    return this.searching.find(websiteId, request);
+  }
+
   @Get('collections/:id/items')
   @Answers(ReleasedItems, 'A page of the items of a collection as visitors read them', 'PAGE_NOT_FOUND')
   @SaysRelease()
@@ -117,14 +133,15 @@ export class ReleasedContentController {
     return this.lists.terms(websiteId, id, of);
   }
 
-  /** Keeps a member's answer out of every cache: it may be private. */
+  /** Keeps what is answered to a member, or to a visitor with a key, out of every cache: it is not for all. */
   private async accessOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ContentAccess> {
     const seesPrivate = await this.viewers.maySee(website, request);
-    if (seesPrivate) reply.header('cache-control', 'no-store');
-    return { seesPrivate };
+    const keys = await this.keys.of(request);
+    if (seesPrivate || bringsKeys(keys)) reply.header('cache-control', 'no-store');
+    return { seesPrivate, keys };
   }
 }

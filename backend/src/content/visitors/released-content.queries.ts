@@ -1,5 +1,6 @@
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import type {
+  ClosedPage,
   ContentAt,
   ReleasedItemFacts,
   ReleasedPage,
@@ -10,6 +11,7 @@ import type { ContentCollection } from '@daybook/contracts/content/shared/conten
 import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
+import { teaserOf } from '@daybook/contracts/content/shared/teaser';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { DEFAULT_TIME_ZONE, wallTime } from '@daybook/contracts/shared/wall-time';
@@ -17,16 +19,23 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SitemapEntry } from '../../platform/pages/sitemap-source.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import {
+  AREAS_OF_PAGE,
+  AreaAccessQueries,
+  type AreaOfPage,
+  WAYS_OF_PAGE,
+} from '../areas/area-access.queries.js';
+import { NO_KEYS, type VisitorKeys } from '../areas/visitor-keys.service.js';
 import { type EventColumns, eventOf } from './released-event.js';
 import { shownBlocks } from './shown-blocks.js';
 
-/** The rights of the caller beyond those of every visitor. */
-export type ContentAccess = { readonly seesPrivate: boolean };
+/** The rights of the caller beyond those of every visitor. `keys`: absent, they have none. */
+export type ContentAccess = { readonly seesPrivate: boolean; readonly keys?: VisitorKeys };
 
 /** Where a page stands, and what it is called. */
 export type PagePlace = { readonly id: string; readonly title: string; readonly path: string };
 
-type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
+export type PathRow = { slug: string; is_home: boolean; collection_slug: string | null };
 type CollectionAt = ContentAt & { readonly collectionId: string };
 type FooterRow = { page_id: string; blocks: readonly Block[]; release_id: string };
 type AtRow = PathRow & { page_id: string; release_id: string | null };
@@ -43,6 +52,7 @@ type PageRow = PathRow & {
   excerpt: string | null;
   leads_to: string | null;
   time_zone: string | null;
+  areas: readonly AreaOfPage[] | null;
 } & EventColumns;
 
 const NEWEST = '(select release_id from site_releases where website_id = $1 order by revision desc limit 1)';
@@ -54,17 +64,18 @@ join released_pages h on h.website_id = d.website_id and h.page_id = d.document 
 join page_versions hv on hv.website_id = h.website_id and hv.page_id = h.page_id and hv.version = h.version
 where d.website_id = $1 and d.kind = 'navigation' and h.collection_id = '' and not h.is_region and not hv.is_private limit 1)`;
 
-const PATH = `
+/** Where a released page `r` stands. */
+export const PATH = `
 r.slug, r.page_id is not distinct from ${HOME} as is_home, c.document ->> 'slug' as collection_slug`;
 
 /** The version that is pinned, and the collection of an item. */
-const JOINED = `
+export const JOINED = `
 join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
 left join documents c
   on c.website_id = r.website_id and c.kind = 'content-collection' and c.document_id = r.collection_id`;
 
 /** No item is found whose collection is in the trash, and no region: other pages show it. */
-const IS_PLACED = "(not r.is_region and (r.collection_id = '' or c.document_id is not null))";
+export const IS_PLACED = "(not r.is_region and (r.collection_id = '' or c.document_id is not null))";
 
 const AT = `
 select r.page_id, ${PATH}, ${NEWEST} as release_id
@@ -126,7 +137,8 @@ case when position('"shared-section"' in v.page::text) > 0 then (
 const PAGE = `
 select v.page, ${REGIONS}, r.version, ${PATH}, v.is_private, r.released_at, ${NEWEST} as release_id,
        c.document as collection, r.record_type, r.published_on, r.excerpt, v.leads_to, v.start_date, v.end_date,
-       v.location, (select document ->> 'timeZone' from websites where website_id = $1) as time_zone
+       v.location, (select document ->> 'timeZone' from websites where website_id = $1) as time_zone,
+       ${AREAS_OF_PAGE} as areas
 from released_pages r ${JOINED}
 where r.website_id = $1 and r.page_id = $2 and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
 
@@ -136,12 +148,12 @@ select r.page_id, r.title, ${PATH}
 from released_pages r ${JOINED}
 where r.website_id = $1 and r.page_id = any($2::text[]) and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
 
-/** The newest come first, without the home page. A website has at most 5,000 pages; of its items the newest 20,000. */
+/** The newest come first, without the home page and what is not open to all. A website has at most 5,000 pages; of its items the newest 20,000. */
 const FOR_SEARCH_ENGINES = `
 select ${PATH}, r.released_at
 from released_pages r ${JOINED}
 where r.website_id = $1 and not v.is_private and v.page -> 'head' ->> 'isNoindex' is distinct from 'true'
-and ${IS_PLACED} and v.leads_to is null and r.page_id is distinct from ${HOME}
+and ${IS_PLACED} and v.leads_to is null and r.page_id is distinct from ${HOME} and ${WAYS_OF_PAGE} is null
 order by r.collection_id = '' desc, r.released_at desc, r.page_id limit 25000`;
 
 /** The lists of items: those with an item that visitors read. */
@@ -167,7 +179,11 @@ const BELOW = /^\/([a-z0-9-]{1,100})\/([a-z0-9-]{1,100})\/?$/;
 /** The one door to released content: whatever is not its owner's own reads pages through it (CONTENT.md, "One door"). */
 @Injectable()
 export class ReleasedContentQueries {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  private readonly access: AreaAccessQueries;
+
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
+    this.access = new AreaAccessQueries(readModels);
+  }
 
   /**
    * Says which page or collection stands at a path of the website. The home page stands at `/`, and its own path leads
@@ -245,30 +261,52 @@ export class ReleasedContentQueries {
   }
 
   /**
-   * A page as visitors read it, without blocks that this release does not know.
+   * A page as visitors read it, without blocks that this release does not know. Of one that is closed to the caller come
+   * the blocks above its mark.
    * @throws Refusal PAGE_NOT_FOUND
    */
-  async page(website: WebsiteId, pageId: string, { seesPrivate }: ContentAccess): Promise<ReleasedPage> {
+  async page(website: WebsiteId, pageId: string, caller: ContentAccess): Promise<ReleasedPage> {
+    const { seesPrivate } = caller;
     const key = [website, pageId, seesPrivate];
     const [row] = await this.readModels.query<PageRow>('released-page', PAGE, key);
     if (!row?.release_id) return refuse('PAGE_NOT_FOUND');
     const { head } = row.page;
-    const blocks = withRegions(shownBlocks(row.page.blocks), regionsOf(row));
+    const closed = await this.closedTo(website, row.areas ?? [], caller);
+    const own = shownBlocks(row.page.blocks);
+    const blocks = withRegions(closed ? teaserOf(own, closed.way) : own, regionsOf(row));
     const places = await this.places(website, linkedPages(blocks), { seesPrivate });
+    const isSecret = closed?.way === 'password';
     return {
       id: row.page.id,
       path: pathOf(row),
       title: head.title,
-      description: head.description,
-      picture: head.picture ?? null,
-      isNoindex: head.isNoindex,
+      description: isSecret ? '' : head.description,
+      picture: isSecret ? null : (head.picture ?? null),
+      isNoindex: head.isNoindex || closed !== null,
       isPrivate: row.is_private,
       version: row.version,
       releasedAt: row.released_at.toISOString(),
       releaseId: row.release_id,
       blocks,
       linkedPages: places.map(({ id, path }) => ({ id, path })),
-      item: itemFactsOf(row),
+      item: itemFactsOf(row, closed),
+      closed,
+    };
+  }
+
+  /** Why a page is closed to the caller; null: it is not. */
+  private async closedTo(
+    website: WebsiteId,
+    areas: readonly AreaOfPage[],
+    { seesPrivate, keys = NO_KEYS }: ContentAccess,
+  ): Promise<ClosedPage | null> {
+    if (seesPrivate || areas.length === 0) return null;
+    const way = await this.access.missingKey(website, areas, keys);
+    if (way === undefined) return null;
+    const wanted = areas.filter((area) => area.way === way);
+    return {
+      way,
+      areas: wanted.map(({ id, title, text, productIds }) => ({ id, title, text, productIds })),
     };
   }
 
@@ -319,7 +357,8 @@ export class ReleasedContentQueries {
   }
 }
 
-function pathOf({ slug, is_home, collection_slug }: PathRow): string {
+/** The path of a page, of a statement that reads {@link PATH}. */
+export function pathOf({ slug, is_home, collection_slug }: PathRow): string {
   if (is_home) return '/';
   return collection_slug === null ? `/${slug}` : `/${collection_slug}/${slug}`;
 }
@@ -329,20 +368,22 @@ const withoutSlash = (path: string): string => (path === '/' ? path : path.repla
 const regionsOf = ({ regions }: PageRow): RegionBlocks =>
   new Map(Object.entries(regions ?? {}).map(([id, blocks]) => [id, shownBlocks(blocks)]));
 
-function itemFactsOf(row: PageRow): ReleasedItemFacts | null {
+/** @param closed of one that is closed no visitor learns where it leads, and behind a password not even its excerpt */
+function itemFactsOf(row: PageRow, closed: ClosedPage | null): ReleasedItemFacts | null {
   const { collection, published_on: publishedOn, record_type: recordType, page } = row;
   if (collection === null || publishedOn === null || recordType === null) return null;
   const { id, title, description, slug } = collection;
+  const event = eventOf(row, wallTime(Date.now(), row.time_zone ?? DEFAULT_TIME_ZONE));
   return {
     collection: { id, title, description, path: `/${slug}` },
     recordType,
     publishedOn,
-    excerpt: row.excerpt ?? '',
+    excerpt: closed?.way === 'password' ? '' : (row.excerpt ?? ''),
     author: page.head.author ?? '',
     categories: page.head.categories ?? [],
     tags: page.head.tags ?? [],
-    event: eventOf(row, wallTime(Date.now(), row.time_zone ?? DEFAULT_TIME_ZONE)),
-    leadsTo: row.leads_to,
+    event: event && closed ? { ...event, location: null } : event,
+    leadsTo: closed ? null : row.leads_to,
   };
 }
 

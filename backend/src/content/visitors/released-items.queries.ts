@@ -7,6 +7,7 @@ import type {
   ReleasedTerm,
   ReleasedTerms,
 } from '@daybook/contracts/content/pages.api';
+import type { AreaWay } from '@daybook/contracts/content/shared/area';
 import { isKnownBlock, readBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection, ItemOrder } from '@daybook/contracts/content/shared/content-collection';
 import { type ItemTerms, type TermKind, termKey } from '@daybook/contracts/content/shared/item-terms';
@@ -18,6 +19,7 @@ import { DEFAULT_TIME_ZONE, wallTime } from '@daybook/contracts/shared/wall-time
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { WAYS_OF_PAGE } from '../areas/area-access.queries.js';
 import { type EventColumns, eventOf } from './released-event.js';
 
 type CollectionRow = { collection: ContentCollection; time_zone: string | null; release_id: string | null };
@@ -33,6 +35,7 @@ type ItemRow = EventColumns & {
   promoted_block: Block | null;
   picture: ProductImage | null;
   released_at: Date;
+  ways: readonly AreaWay[] | null;
 };
 
 const COLLECTION = `
@@ -43,7 +46,7 @@ where c.website_id = $1 and c.kind = 'content-collection' and c.document_id = $2
 
 const ITEMS = `
 select r.page_id, r.slug, r.title, r.record_type, r.published_on, r.excerpt, r.picture, r.released_at,
-       v.author, v.leads_to, v.promoted_block, v.start_date, v.end_date, v.location
+       v.author, v.leads_to, v.promoted_block, v.start_date, v.end_date, v.location, ${WAYS_OF_PAGE} as ways
 from released_pages r
 join page_versions v on v.website_id = r.website_id and v.page_id = r.page_id and v.version = r.version
 where r.website_id = $1 and r.collection_id = $2 and not v.is_private`;
@@ -216,19 +219,26 @@ const keysOf = (website: string, terms: ItemTerms): string[] =>
 const daysOf = ({ month }: ItemTerms): readonly [string, string] =>
   month ? [`${month}-01`, `${month}-31`] : [FIRST_DAY, LAST_DAY];
 
-const releasedItem = (row: ItemRow, collectionSlug: string, now: string): ReleasedItem => ({
-  id: row.page_id,
-  path: row.leads_to ?? `/${collectionSlug}/${row.slug}`,
-  title: row.title,
-  recordType: row.record_type ?? TEXT_RECORD_TYPE,
-  publishedOn: row.published_on ?? row.released_at.toISOString().slice(0, 10),
-  excerpt: row.excerpt ?? '',
-  author: row.author,
-  picture: row.picture,
-  event: eventOf(row, now),
-  promotedBlock: promotedOf(row.promoted_block),
-  releasedAt: row.released_at.toISOString(),
-});
+/** An item in a list. Of one that is not open to all come its title, excerpt and picture; behind a password the title alone. */
+function releasedItem(row: ItemRow, collectionSlug: string, now: string): ReleasedItem {
+  const path = `/${collectionSlug}/${row.slug}`;
+  const isClosed = row.ways !== null;
+  const isSecret = row.ways?.includes('password') ?? false;
+  const event = eventOf(row, now);
+  return {
+    id: row.page_id,
+    path: isClosed ? path : (row.leads_to ?? path),
+    title: row.title,
+    recordType: row.record_type ?? TEXT_RECORD_TYPE,
+    publishedOn: row.published_on ?? row.released_at.toISOString().slice(0, 10),
+    excerpt: isSecret ? '' : (row.excerpt ?? ''),
+    author: row.author,
+    picture: isSecret ? null : row.picture,
+    event: event && isClosed ? { ...event, location: null } : event,
+    promotedBlock: isClosed ? null : promotedOf(row.promoted_block),
+    releasedAt: row.released_at.toISOString(),
+  };
+}
 
 /** The face of an item; null: it has none, or one that this release does not know. */
 const promotedOf = (block: Block | null): PageBlock | null =>

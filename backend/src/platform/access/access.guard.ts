@@ -64,9 +64,9 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (changes && this.websites.statusOf(website.id) !== 'open') refuse('WEBSITE_HIDDEN');
-    return this.viewers.maySee(website.id, request).then((maySee) => {
-      if (!maySee && access !== ALSO_OF_HIDDEN) refuse('WEBSITE_HIDDEN');
-      request.visitor = this.visitorOf(request, website, !maySee);
+    return this.viewers.mayEnter(website.id, request).then((mayEnter) => {
+      if (!mayEnter && access !== ALSO_OF_HIDDEN) refuse('WEBSITE_HIDDEN');
+      request.visitor = this.visitorOf(request, website, !mayEnter);
       return true;
     });
   }

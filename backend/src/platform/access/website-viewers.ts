@@ -5,16 +5,30 @@ import type { FastifyRequest } from 'fastify';
 import { readSessionToken } from '../http/cookies.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { Admission } from './admission.js';
+import { SitePassword } from './site-password.js';
 
-/** Who sees a hidden website: its members with `site.view`. */
+/** Who sees a hidden website: its members with `site.view`, and visitors who know its password. */
 @Injectable()
 export class WebsiteViewers {
   constructor(
     private readonly members: Admission,
     private readonly websites: WebsiteDirectory,
+    private readonly password: SitePassword,
   ) {}
 
-  /** @returns whether the caller of the request may see the website while it is hidden */
+  /** Whether the caller of the request gets past the lock screen. */
+  async mayEnter(website: WebsiteId, request: FastifyRequest): Promise<boolean> {
+    if (await this.maySee(website, request)) return true;
+    // one that is to be deleted is shown in the owner area alone
+    return this.websites.statusOf(website) === 'open' && this.password.isEntered(website, request);
+  }
+
+  /** Whether the lock screen of a hidden website asks for a password. */
+  async asksPassword(website: WebsiteId): Promise<boolean> {
+    return this.websites.statusOf(website) === 'open' && this.password.isAskedFor(website);
+  }
+
+  /** @returns whether the caller is a member who sees what is hidden or private */
   async maySee(website: WebsiteId, request: FastifyRequest): Promise<boolean> {
     // one that is to be deleted is shown in the owner area alone
     if (this.websites.statusOf(website) !== 'open') return false;

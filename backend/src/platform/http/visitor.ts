@@ -15,7 +15,7 @@ export type VisitorContext = {
   readonly spokenBy: SpokenBy;
   readonly metadata: CommandMetadata;
   readonly ip: string;
-  /** the website is hidden, and the visitor is no member who may see it */
+  /** the website is hidden, and the visitor is no member who may see it, and does not know its password */
   readonly isOutside: boolean;
   /** the secret of a feature's cookie by which we know the visitor; rate limits count by it */
   readonly knownBy: string | undefined;

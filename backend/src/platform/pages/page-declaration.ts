@@ -87,4 +87,13 @@ export type PreviewedAnswer = {
 export type Entered = EnteredForm | EnteredFields;
 
 /** The page in the place of every other while a website is hidden from visitors. @param locale of the visitor */
-export type LockScreen = (website: Pick<WebsiteDocument, 'title' | 'theme'>, locale: string) => RenderedPage;
+export type LockScreen = (
+  website: Pick<WebsiteDocument, 'title' | 'theme'>,
+  locale: string,
+  asked: {
+    /** who knows the password of the website may enter */
+    readonly asksPassword: boolean;
+    /** the page that was asked for */
+    readonly url: URL;
+  },
+) => RenderedPage;

@@ -34,6 +34,7 @@ import { linkBlock } from './blocks/link.block.js';
 import { logoBlock } from './blocks/logo.block.js';
 import { mapBlock } from './blocks/map.block.js';
 import { markdownBlock } from './blocks/markdown.block.js';
+import { memberAreaBlock } from './blocks/member-area.block.js';
 import { menuBlock } from './blocks/menu.block.js';
 import { navigationBlock } from './blocks/navigation.block.js';
 import { POSTS_BY_BLOCKS } from './blocks/posts-by.block.js';
@@ -47,6 +48,7 @@ import { sharedSectionBlock } from './blocks/shared-section.block.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
 import { tagCloudBlock } from './blocks/tagcloud.block.js';
+import { teaserEndBlock } from './blocks/teaser-end.block.js';
 import { videoBlock } from './blocks/video.block.js';
 import type { Block } from './page.js';
 
@@ -62,6 +64,7 @@ export const BLOCK_KINDS = {
   collectionlink: collectionLinkBlock,
   link: linkBlock,
   spacer: spacerBlock,
+  'teaser-end': teaserEndBlock,
   quote: quoteBlock,
   product: productBlock,
   horizontalrule: horizontalRuleBlock,
@@ -69,6 +72,7 @@ export const BLOCK_KINDS = {
   'summary-v2': summaryBlock,
   accordion: accordionBlock,
   menu: menuBlock,
+  'member-area': memberAreaBlock,
   code: codeBlock,
   markdown: markdownBlock,
   chart: chartBlock,

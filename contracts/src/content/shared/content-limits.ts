@@ -25,6 +25,12 @@ export const CONTENT_LIMITS = {
   navigationNodes: 2000,
   /** content collections of a website */
   collections: 200,
+  /** areas of a website that are not open to all */
+  areas: 100,
+  /** products of which each opens an area */
+  productsOfArea: 20,
+  /** pages that an area names one by one */
+  pagesOfArea: 500,
   /** items of a page of a collection's list */
   itemsPerPage: 100,
   /** tags of an item, and as many categories */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { areaPasswordsQuery, areasQuery } from './owner/areas/areas.queries';
 import { pageEditsQuery } from './owner/history/page-history.queries';
 import { journalsQuery } from './owner/journals/journals.queries';
 import { navigationHistoryQuery, navigationQuery } from './owner/navigation/navigation.queries';
@@ -77,6 +78,25 @@ export const screens = [
     path: 'journals',
     loader: ({ context: { api, queryClient } }) => queryClient.fetchInfiniteQuery(journalsQuery(api)),
     component: lazyRouteComponent(() => import('./owner/journals/journals-page'), 'JournalsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Access',
+        icon: 'lock',
+        group: 'Website',
+        place: 3.7,
+        isRare: true,
+        words: 'password protected members area paywall lock private courses sign in',
+      },
+    }),
+    path: 'access',
+    loader: ({ context: { api, queryClient } }) => {
+      void queryClient.prefetchQuery(areaPasswordsQuery(api));
+      return queryClient.fetchInfiniteQuery(areasQuery(api));
+    },
+    component: lazyRouteComponent(() => import('./owner/areas/areas-page'), 'AreasPage'),
   }),
   createRoute({
     ...screen({ right }),

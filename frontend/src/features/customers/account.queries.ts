@@ -14,4 +14,6 @@ export const readAddresses = (api: ApiClient) => api.GET('/api/site-users/accoun
 export const readSubscriptions = (api: ApiClient) =>
   api.GET('/api/site-users/account/subscriptions').then(answer);
 
+export const readAreas = (api: ApiClient) => api.GET('/api/site-users/account/areas').then(answer);
+
 export const readRestocks = (api: ApiClient) => api.GET('/api/site-users/account/restock').then(answer);

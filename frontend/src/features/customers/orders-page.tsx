@@ -1,3 +1,4 @@
+import type { CustomerArea } from '@daybook/contracts/content/areas.api';
 import type { CustomerOrder, CustomerOrdersAnswer } from '@daybook/contracts/customers/customer-data.api';
 import type { JoinedCart, JoinedUnits } from '@daybook/contracts/customers/customers.api';
 import { orderName } from '@daybook/contracts/orders/shared/test-orders';
@@ -11,18 +12,21 @@ import { AccountFrame } from './account-frame';
 type OrdersPageProps = {
   email: string;
   orders: CustomerOrdersAnswer;
+  /** those that are open to the customer */
+  areas: readonly CustomerArea[];
   joinedCart: JoinedCart | null;
   /** of the website, IANA name */
   timeZone: string;
   notice: string | undefined;
 };
 
-/** A customer's orders, the newest first. */
-export function CustomerOrdersPage({ email, orders, joinedCart, timeZone, notice }: OrdersPageProps) {
+/** A customer's orders, the newest first, and what else is open to them. */
+export function CustomerOrdersPage({ email, orders, areas, joinedCart, timeZone, notice }: OrdersPageProps) {
   const { t } = useLocale();
   return (
     <AccountFrame email={email} page="orders" notice={notice}>
       {joinedCart && <Joined cart={joinedCart} />}
+      {areas.length > 0 && <Areas areas={areas} />}
       <h2 className={styles.heading}>{t(m.account_orders)}</h2>
       {orders.results.length === 0 ? (
         <div className={styles.empty}>
@@ -42,6 +46,22 @@ export function CustomerOrdersPage({ email, orders, joinedCart, timeZone, notice
         <a href={`/account?cursor=${encodeURIComponent(orders.nextPageCursor)}`}>{t(m.account_more)}</a>
       )}
     </AccountFrame>
+  );
+}
+
+function Areas({ areas }: Pick<OrdersPageProps, 'areas'>) {
+  const { t } = useLocale();
+  return (
+    <>
+      <h2 className={styles.heading}>{t(m.account_areas)}</h2>
+      <ul className={styles.list}>
+        {areas.map(({ title, path }) => (
+          <li key={path} className={styles.line}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -31,6 +31,10 @@ export type ShownReleasedPage = {
   /** of an item */
   readonly collection?: { readonly id: string };
   readonly pageType: PageType;
+  /** this caller may not read it, or not all of it: the answer's status is 403 */
+  readonly isClosed?: true;
+  /** access was denied, which is no hit (section 6) */
+  readonly isUnrecorded?: true;
   readonly head: PageHead;
   /** for the server, which makes the page's policy of them */
   readonly headers?: Readonly<Record<string, string>>;

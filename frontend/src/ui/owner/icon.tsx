@@ -3,6 +3,7 @@ import styles from './icon.module.css';
 /** Strokes on a field of 16 by 16. */
 const PATHS = {
   products: 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3zM2.5 5 8 8l5.5-3M8 8v6',
+  lock: 'M3.5 7.5h9V14h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   orders: 'M3 5.5h10l.7 8.5H2.3zM5.5 7.5V4.8a2.5 2.5 0 0 1 5 0v2.7',
   stock: 'M2 14V6l6-3.5L14 6v8M5 14V9h6v5M5 11.5h6',
   collections: 'M2.5 3h4.5v4.5H2.5zM9 3h4.5v4.5H9zM2.5 9.5h4.5V14H2.5zM9 9.5h4.5V14H9z',

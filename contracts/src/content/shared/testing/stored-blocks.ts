@@ -33,6 +33,8 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   collectionlink: [{ collectionId: 'mugs', showsPicture: true }],
   link: [{ label: 'Visit us', description: 'On Saturdays', link: PAGE }],
   spacer: [{ height: 32 }],
+  'teaser-end': [{}],
+  'member-area': [{ title: 'For members', text: 'Six lessons', label: 'Enter', link: PAGE }],
   quote: [{ text: 'It pours well.', source: 'A customer' }],
   product: [{ productId: 'cup', showsPrice: true, showsDescription: true }],
   horizontalrule: [{ look: 'thin' }],

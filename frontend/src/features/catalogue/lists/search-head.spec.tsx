@@ -56,7 +56,7 @@ afterAll(() => jest.restoreAllMocks());
 test.each<[string, string | undefined, ListSearch, string]>([
   ['nothing looked for', undefined, {}, 'Search'],
   ['something found', 'mug', {}, 'Results for “mug”'],
-  ['nothing found', 'submarine', {}, 'Nothing found for “submarine”'],
+  ['nothing found', 'submarine', {}, 'No products found for “submarine”'],
   ['nothing that fits the filters', 'mug', { tag: 'clay' }, 'Results for “mug”'],
 ])('the heading names the search: %s', async (_, begin, search, heading) => {
   const screen = await look({ queries: [], begin, search });
@@ -69,8 +69,8 @@ test('a screen reader announces the result of another search', async () => {
   await screen.findByRole('heading', { name: 'Results for “mug”' });
   expect(said()).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Go to “submarine”' }));
-  await screen.findByRole('heading', { name: 'Nothing found for “submarine”' });
-  expect(said()).toBe('Nothing found for “submarine”');
+  await screen.findByRole('heading', { name: 'No products found for “submarine”' });
+  expect(said()).toBe('No products found for “submarine”');
   fireEvent.click(screen.getByRole('button', { name: 'Go to “”' }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to “mug”' })));
   expect(said()).toBe('3 products');

@@ -1,5 +1,7 @@
 import { standsOnPage } from '@daybook/contracts/content/shared/blocks';
 import { type Block, inReadingOrder } from '@daybook/contracts/content/shared/page';
+import { useParams } from '@tanstack/react-router';
+import { PageAccess } from '../areas/page-access';
 import { BlockForm } from './block-form';
 import type { PageContent } from './page-content';
 import type { PageDraft } from './page-draft';
@@ -34,14 +36,26 @@ export function FormPane({ draft, block, content, problems, onChange }: FormPane
       </>
     );
   }
+  return <OfPage draft={draft} content={content} problems={problems} />;
+}
+
+/** The settings of the page, and who may read it. A shared section is read with the pages that show it. */
+function OfPage({ draft, content, problems }: Pick<FormPaneProps, 'draft' | 'content' | 'problems'>) {
+  const { pageId } = useParams({ strict: false });
+  const { head, blocks } = content;
   return (
-    <PageSettings
-      head={content.head}
-      blocks={inReadingOrder(content.blocks.values())}
-      problems={problems}
-      onChange={(name, value) =>
-        draft.change([{ kind: 'head', fields: { [name]: value ?? null } }], `head.${name}`)
-      }
-    />
+    <>
+      <PageSettings
+        head={head}
+        blocks={inReadingOrder(blocks.values())}
+        problems={problems}
+        onChange={(name, value) =>
+          draft.change([{ kind: 'head', fields: { [name]: value ?? null } }], `head.${name}`)
+        }
+      />
+      {pageId !== undefined && head.kind !== 'region' && (
+        <PageAccess pageId={pageId} collectionId={head.collection} />
+      )}
+    </>
   );
 }
