@@ -7,8 +7,13 @@ import { deliveryQuery, invoicingQuery, paymentsQuery, taxesQuery } from './owne
 import { subscriptionQuery, subscriptionsQuery } from './owner/subscriptions/subscriptions.queries';
 
 const right = 'settings.edit';
-const group = 'Store';
 const icon = 'settings';
+
+const settings = () => import('./owner/selling-settings');
+const deliverySettings = () => settings().then(({ DELIVERY_SETTINGS }) => DELIVERY_SETTINGS);
+const taxSettings = () => settings().then(({ TAX_SETTINGS }) => TAX_SETTINGS);
+const paymentSettings = () => settings().then(({ PAYMENT_SETTINGS }) => PAYMENT_SETTINGS);
+const invoiceSettings = () => settings().then(({ INVOICE_SETTINGS }) => INVOICE_SETTINGS);
 
 export const screens = [
   createRoute({
@@ -17,9 +22,15 @@ export const screens = [
       entry: {
         label: 'Delivery',
         icon,
-        group,
+        group: 'Website',
         place: 80,
         isBelow: true,
+        room: {
+          name: 'Delivery',
+          place: 4,
+          about: 'Where you deliver, how, and what it costs.',
+          settings: deliverySettings,
+        },
         words: 'shipping zones rates pickup postage settings',
         firstStep: {
           text: 'Set up delivery',
@@ -38,9 +49,15 @@ export const screens = [
       entry: {
         label: 'Taxes',
         icon,
-        group,
+        group: 'Website',
         place: 81,
         isBelow: true,
+        room: {
+          name: 'Taxes',
+          place: 5,
+          about: 'Which taxes you charge, and whether prices include them.',
+          settings: taxSettings,
+        },
         words: 'vat sales tax rates zones settings',
       },
     }),
@@ -54,9 +71,15 @@ export const screens = [
       entry: {
         label: 'Payments',
         icon,
-        group,
+        group: 'Website',
         place: 82,
         isBelow: true,
+        room: {
+          name: 'Payments',
+          place: 3,
+          about: 'Cards, bank transfer and other ways to be paid.',
+          settings: paymentSettings,
+        },
         words: 'bank transfer cash on delivery invoice test money settings',
         firstStep: {
           text: 'Choose how you are paid',
@@ -75,9 +98,15 @@ export const screens = [
       entry: {
         label: 'Invoices',
         icon,
-        group,
+        group: 'Website',
         place: 83,
         isBelow: true,
+        room: {
+          name: 'Invoices',
+          place: 8,
+          about: 'Who sells, and what invoices say.',
+          settings: invoiceSettings,
+        },
         words: 'bills pdf seller vat number company address settings',
       },
     }),

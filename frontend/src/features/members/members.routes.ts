@@ -53,6 +53,12 @@ export const screens = [
         place: 20,
         isRare: true,
         words: 'people roles invite',
+        room: {
+          name: 'Team',
+          place: 10,
+          about: 'Who works on the website, and their roles.',
+          settings: async () => [{ label: 'Invite member', words: 'roles people admin rights' }],
+        },
         firstStep: {
           text: 'Invite your team',
           place: 40,

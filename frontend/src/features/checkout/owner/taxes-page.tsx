@@ -47,6 +47,7 @@ function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZ
         <Tick
           label="Prices include taxes"
           hint="Otherwise taxes are added at checkout. It counts for products and for delivery."
+          name="pricesIncludeTax"
           checked={draft.pricesIncludeTax}
           onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
         />

@@ -28,7 +28,7 @@ export async function findHiddenWebsite(ask: OverviewAsk): Promise<OverviewFindi
         title: 'Visitors don’t see your website yet',
         detail: 'Only members see it.',
         action: 'Open it',
-        link: { to: '/config/settings', hash: VISIBILITY_FIELD },
+        link: { to: '/config/settings/general', hash: VISIBILITY_FIELD },
       },
     ],
   };

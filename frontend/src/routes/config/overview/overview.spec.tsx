@@ -233,7 +233,7 @@ test('a hidden website is a task and the last step, and both lead to the setting
       name: 'Open your website to visitors',
     }),
   ];
-  for (const link of links) expect(link).toHaveAttribute('href', '/config/settings#isOpen');
+  for (const link of links) expect(link).toHaveAttribute('href', '/config/settings/general#isOpen');
 });
 
 test('a store without a way to pay is a task, which leads to where one is chosen', async () => {
