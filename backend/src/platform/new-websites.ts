@@ -1,4 +1,4 @@
-import type { ShopPlace } from '@daybook/contracts/checkout/settings/store-presets';
+import type { ShopPlace } from '@daybook/contracts/checkout/shared/store-presets';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command } from '@nestjs/cqrs';
 import type { CommandMetadata } from './log/command-metadata.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localeIn } from '@daybook/contracts/checkout/settings/store-presets';
+import { localeIn } from '@daybook/contracts/checkout/shared/store-presets';
 import { isCountry } from '@daybook/contracts/shared/address/countries';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';

@@ -1,4 +1,4 @@
-import { presetDelivery, presetTaxes } from '@daybook/contracts/checkout/settings/store-presets';
+import { presetDelivery, presetTaxes } from '@daybook/contracts/checkout/shared/store-presets';
 import {
   deliveryKind,
   SETTINGS_ID,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
-import { type OwnerContext, screen, searchTexts } from '../../lib/owner/owner-routes';
-import type { OwnerSession } from '../../lib/owner/owner-session';
+import { type OwnerContext, publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
+import { type OwnerSession, sessionQuery } from '../../lib/owner/owner-session';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import type { SettingsRoom } from '../../lib/owner/settings-rooms';
 import { designHistoryQuery } from './owner/design/design.queries';
@@ -20,6 +20,19 @@ type Loading = { context: OwnerContext & { session: OwnerSession } };
 
 const loadWebsite = ({ context: { api, queryClient, session } }: Loading) =>
   queryClient.fetchQuery(websiteQuery(api, session.website.id));
+
+/** The first page of the first run, which opens before there is a website. */
+export const doors = [
+  createRoute({
+    ...publicScreen,
+    path: '/config/begin',
+    beforeLoad: async ({ context: { api, queryClient } }) => {
+      const session = await queryClient.ensureQueryData(sessionQuery(api));
+      if (!session) throw redirect({ to: '/config/sign-in', search: { next: '/config/begin' } });
+    },
+    component: lazyRouteComponent(() => import('./owner/begin/begin-page'), 'BeginPage'),
+  }),
+] as const;
 
 export const screens = [
   createRoute({
@@ -179,6 +192,18 @@ export const screens = [
     component: lazyRouteComponent(() => import('./owner/rooms/privacy-room'), 'PrivacyRoom'),
   }),
   createRoute({
+    ...screen({ right: 'settings.edit' }),
+    path: 'begin/look',
+    loader: loadWebsite,
+    component: lazyRouteComponent(() => import('./owner/begin/look-page'), 'LookPage'),
+  }),
+  createRoute({
+    ...screen({ right: 'settings.edit' }),
+    path: 'begin/open',
+    loader: loadWebsite,
+    component: lazyRouteComponent(() => import('./owner/begin/open-page'), 'OpenPage'),
+  }),
+  createRoute({
     ...screen({
       right: null,
       entry: {
@@ -218,5 +243,10 @@ export const overview: readonly OverviewPart[] = [
     name: 'hidden website',
     right: 'settings.edit',
     find: (ask) => import('./owner/website-steps').then(({ findHiddenWebsite }) => findHiddenWebsite(ask)),
+  },
+  {
+    name: 'demo',
+    right: 'operator',
+    find: (ask) => import('./owner/website-steps').then(({ findDemo }) => findDemo(ask)),
   },
 ];

@@ -1,11 +1,11 @@
 import { COUNTRIES } from '../../shared/address/countries.js';
 import { EU_COUNTRIES } from '../../shared/address/eu-countries.js';
 import { CURRENCIES } from '../../shared/money.js';
-import { deliveredCountries, deliveryOptionsFor } from './delivery-settings.js';
-import { deliveryProblems, taxProblems } from './settings-shape.js';
+import { deliveredCountries, deliveryOptionsFor } from '../settings/delivery-settings.js';
+import { deliveryProblems, taxProblems } from '../settings/settings-shape.js';
+import { exemptsBusinesses, taxRatesFor } from '../settings/tax-settings.js';
 import { localeIn, presetDelivery, presetTaxes } from './store-presets.js';
 import { taxPresetOf } from './tax-presets.js';
-import { exemptsBusinesses, taxRatesFor } from './tax-settings.js';
 
 const KNOWN = COUNTRIES.filter((country) => taxPresetOf(country));
 const product = { productType: 1, collectionId: 'cups' } as const;

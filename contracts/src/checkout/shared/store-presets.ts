@@ -1,9 +1,9 @@
 import { EU_COUNTRIES } from '../../shared/address/eu-countries.js';
 import { type Currency, decimalsOf } from '../../shared/money.js';
-import type { DeliverySettings } from './delivery-settings.js';
-import { EVERYWHERE, type Place } from './place.js';
+import type { DeliverySettings } from '../settings/delivery-settings.js';
+import { EVERYWHERE, type Place } from '../settings/place.js';
+import type { TaxSettings } from '../settings/tax-settings.js';
 import { taxPresetOf } from './tax-presets.js';
-import type { TaxSettings } from './tax-settings.js';
 
 /** What the first settings of a shop follow from. */
 export type ShopPlace = {
