@@ -34,6 +34,7 @@ export const screens = [
         words: 'shipping zones rates pickup postage settings',
         firstStep: {
           text: 'Set up delivery',
+          isForOpening: true,
           place: 35,
           isDone: (ask) => import('./owner/selling-steps').then(({ hasDelivery }) => hasDelivery(ask)),
         },
@@ -57,6 +58,12 @@ export const screens = [
           place: 5,
           about: 'Which taxes you charge, and whether prices include them.',
           settings: taxSettings,
+        },
+        firstStep: {
+          text: 'Check your taxes',
+          isForOpening: true,
+          place: 36,
+          isDone: (ask) => import('./owner/selling-steps').then(({ hasTaxes }) => hasTaxes(ask)),
         },
         words: 'vat sales tax rates zones settings',
       },
@@ -83,7 +90,8 @@ export const screens = [
         words: 'bank transfer cash on delivery invoice test money settings',
         firstStep: {
           text: 'Choose how you are paid',
-          place: 36,
+          isForOpening: true,
+          place: 37,
           isDone: (ask) => import('./owner/selling-steps').then(({ hasPayments }) => hasPayments(ask)),
         },
       },
@@ -106,6 +114,12 @@ export const screens = [
           place: 8,
           about: 'Who sells, and what invoices say.',
           settings: invoiceSettings,
+        },
+        firstStep: {
+          text: 'Say who sells, for your invoices',
+          isForOpening: true,
+          place: 38,
+          isDone: (ask) => import('./owner/selling-steps').then(({ hasSeller }) => hasSeller(ask)),
         },
         words: 'bills pdf seller vat number company address settings',
       },

@@ -89,6 +89,7 @@ export const screens = [
         isBelow: true,
         firstStep: {
           text: 'Change your initial password',
+          isForOpening: true,
           place: 0,
           // the installation makes an operator's first password; a member who was invited has chosen theirs
           isFor: ({ member }) => member.isOperator,

@@ -71,6 +71,7 @@ export const screens = [
         }),
         firstStep: {
           text: 'Name your store and set its domain',
+          isForOpening: true,
           place: 10,
           isDone: (ask) => import('./owner/website-steps').then(({ hasSettings }) => hasSettings(ask)),
         },
