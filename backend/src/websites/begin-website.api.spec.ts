@@ -1,10 +1,18 @@
 /** @own-shop the whole installation */
+import { tmpdir } from 'node:os';
 import type { OwnerDelivery, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { OperatorWebsitesAnswer, WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { EnsureFirstAccount } from '../members/first-account.commands.js';
 import { type Browser, openEmptyInstallation, type TestShop } from '../platform/testing/test-shop.js';
+import type { RenderPage } from '../rendering/storefront-renderer.js';
 
+const render: RenderPage = async () => ({
+  status: 200,
+  headers: {},
+  html: '<h1>a page</h1>',
+  inline: { scripts: [], styles: [] },
+});
 const PATH = '/api/operator/websites';
 const WISH = {
   title: 'Kiln & Co.',
@@ -17,7 +25,7 @@ const WISH = {
 let shop: TestShop;
 let operator: Browser;
 beforeAll(async () => {
-  shop = await openEmptyInstallation();
+  shop = await openEmptyInstallation({ render, clientFolder: tmpdir() });
   const first = await shop.commands.execute(new EnsureFirstAccount(undefined));
   await shop.settled();
   operator = shop.browser('localhost');
@@ -39,6 +47,9 @@ test('from nothing to a website: what is wrong is refused by field, and the rest
   // the first account is signed in before there is any website
   const before = (await operator.get('/api/config/session')).json<SessionAnswer>();
   expect(before).toMatchObject({ website: null, member: { isOperator: true }, permissions: ['operator'] });
+
+  const front = await shop.browser('localhost').get('/');
+  expect([front.statusCode, front.headers.location]).toEqual([302, '/config/begin']);
 
   const head = await shop.daybook.installation.store.head();
   const refused = await begin({ title: ' ', country: 'QQ', timeZone: 'Nowhere' });

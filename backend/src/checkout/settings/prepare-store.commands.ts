@@ -1,9 +1,9 @@
-import { presetDelivery, presetTaxes } from '@daybook/contracts/checkout/shared/store-presets';
 import {
   deliveryKind,
   SETTINGS_ID,
   taxesKind,
 } from '@daybook/contracts/checkout/settings/store-settings.document';
+import { presetDelivery, presetTaxes } from '@daybook/contracts/checkout/shared/store-presets';
 import type { DocumentKind } from '@daybook/contracts/documents/document-kind';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DocumentService } from '../../documents/documents.service.js';

@@ -131,7 +131,8 @@ export async function openTestShop(
 }
 
 /** An installation before its first website, as a new one is that lays out no demo. */
-export const openEmptyInstallation = async (): Promise<TestShop> => openShop(await makeTestDatabase());
+export const openEmptyInstallation = async (storefront: StorefrontBundle): Promise<TestShop> =>
+  openShop(await makeTestDatabase(), {}, storefront);
 
 /** The backend of the worker, with two new websites. It goes on when the file ends. */
 async function openInShopOfWorker(env: Record<string, string>): Promise<TestShop> {
