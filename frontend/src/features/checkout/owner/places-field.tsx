@@ -38,7 +38,7 @@ export function PlacesField({ places, onChange, path, problems }: PlacesProps) {
         choices={[EVERYWHERE, ...countryChoices()]}
         value=""
         error={places.length === 0 && path in problems ? problems[path] : undefined}
-        hint={places.length === 0 ? 'A zone without a country is nowhere.' : undefined}
+        hint={places.length === 0 ? 'Add at least one country.' : undefined}
         onChange={(country) => onChange([...places, { country, region: null, postalCodes: [] }])}
       />
     </div>
