@@ -44,7 +44,7 @@ test('Canada has its rate by province', () => {
   expect(ratesIn('CA', 'CA', 'AB')).toEqual([['GST', 50_000]]);
 });
 
-test('businesses of other member states owe the tax themselves; prices include it where shops show them so', () => {
+test('businesses of other member states pay the tax themselves; prices include it where shops show them so', () => {
   const taxes = presetTaxes({ country: 'AT', language: 'de' })!;
   expect(exemptsBusinesses(taxes, { country: 'IT' })).toBe(true);
   expect(exemptsBusinesses(taxes, { country: 'AT' })).toBe(false);

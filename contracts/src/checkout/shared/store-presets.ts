@@ -40,7 +40,7 @@ const restOfUnion = (country: string): string[] =>
 
 /**
  * The taxes that a new shop begins with: the standard rate of its own country. In the European Union the same rate is due
- * on what is sent to other member states as long as the shop sells little there, and businesses there owe it themselves.
+ * on what is sent to other member states as long as the shop sells little there, and businesses there pay it themselves.
  * @returns undefined: the rates of the country are not known here
  */
 export function presetTaxes({ country, language }: Omit<ShopPlace, 'currency'>): TaxSettings | undefined {

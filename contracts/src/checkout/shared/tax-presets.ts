@@ -82,7 +82,7 @@ const OTHERS: Readonly<Record<string, TaxPreset>> = {
   NO: one('VAT', 25, 'Norwegian Tax Administration'),
   NZ: one('GST', 15, 'Inland Revenue of New Zealand'),
   SG: one('GST', 9, 'Inland Revenue Authority of Singapore'),
-  // a shop owes the tax of a state in which it sells enough, and knows which ones these are
+  // a shop charges the tax of a state in which it sells enough, and knows which ones these are
   US: { rates: [], isInPrices: false, source: 'Departments of revenue of the states' },
   ZA: one('VAT', 15, 'South African Revenue Service'),
 };

@@ -27,7 +27,11 @@ export function BeginPage() {
         ) : (
           <p>Your role doesn’t include this. The operator of this installation can do it.</p>
         )}
-        {website && <Link to="/config">Back to {website.title}</Link>}
+        {website && (
+          <Link to="/config" activeOptions={{ exact: true }}>
+            Back to {website.title}
+          </Link>
+        )}
       </div>
     </main>
   );

@@ -77,7 +77,7 @@ export function LookChoice({ theme, problems, onChange, onUploading }: LookChoic
   );
 }
 
-/** The look whose letters and shapes a theme has: its colours may be the owner's. */
+/** The look whose fonts and shapes a theme has: its colours may be the owner's. */
 const lookOf = ({ type, radius, density }: Theme): string | undefined =>
   LOOKS.find(
     ({ theme }) =>
