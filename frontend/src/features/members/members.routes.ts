@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
@@ -43,6 +43,13 @@ export const doors = [
 ] as const;
 
 export const screens = [
+  createRoute({
+    ...screen({ right: 'members.manage' }),
+    path: 'settings/team',
+    loader: () => {
+      throw redirect({ to: '/config/members', replace: true });
+    },
+  }),
   createRoute({
     ...screen({
       right: 'members.manage',

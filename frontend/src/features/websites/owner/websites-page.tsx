@@ -17,7 +17,7 @@ import { titleColumn, WEBSITE_COLUMNS } from './website-columns';
 /** The loaded data belongs to one website, so the other one loads a new page. */
 function enter(id: string): void {
   chooseWebsite(id);
-  location.assign('/config/settings');
+  location.assign('/config/settings/general');
 }
 
 /** The member's websites; an operator sees all of the installation. A member can create another. */

@@ -37,7 +37,7 @@ const open = (path: string) => {
     if (asked.startsWith('/api/config/websites/plainward/')) return { status: 404, body: {} };
     return { body: { id: 'plainward', website: WEBSITE, revision: 3 } };
   });
-  return renderScreen(path, network, ['settings.edit']);
+  return renderScreen(path, network, ['settings.edit', 'members.manage']);
 };
 
 const ROOMS: WebsiteRoomName[] = ['general', 'domain', 'checkout', 'emails', 'languages', 'privacy'];
@@ -73,7 +73,8 @@ test.each([
   ['/config/settings#isOpen', '/config/settings/general#isOpen'],
   ['/config/settings#region', '/config/settings/domain#region'],
   ['/config/settings#installments', '/config/settings/checkout#installments'],
-])('the old address %s leads on', async (old, now) => {
+  ['/config/settings/team', '/config/members'],
+])('the address %s leads on', async (old, now) => {
   const { router } = await open(old);
   await waitFor(() => expect(router.state.location.href).toBe(now));
 });
