@@ -74,7 +74,9 @@ async function welcome({ api, installation }: RunningDaybook): Promise<void> {
   api.readiness.prepared();
   console.log(`Daybook: ready at http://localhost:${port} (${(performance.now() / 1000).toFixed(1)} s).`);
   if (first) printFirstAccount(first, port);
-  if (!website) console.log('Daybook: there is no website yet; `daybook website create TITLE` makes one.');
+  // at the first start, and as long as there is nothing to see
+  if (first || !website)
+    console.log(`Daybook: make your own website at http://localhost:${port}/config/begin`);
 }
 
 function printFirstAccount({ email, password }: FirstAccount, port: string): void {

@@ -31,7 +31,11 @@ export async function renderScreen(
   isSignedIn = true,
 ) {
   const session: Partial<SessionAnswer> = {
-    member: { id: 'member-1', email: 'owner@plainward.example', isOperator: false },
+    member: {
+      id: 'member-1',
+      email: 'owner@plainward.example',
+      isOperator: permissions.includes('operator'),
+    },
     website: WEBSITE,
     websites: [WEBSITE],
     roles: [...roles],

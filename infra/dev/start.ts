@@ -10,20 +10,22 @@ import { findStores } from './stores.js';
 /**
  * `npm start`: the program of the image with what a developer needs around it: where DATABASE_URL names no Postgres, one
  * of its own, and a Redis beside it where one is installed; the demo in a new data folder; and another start when the
- * program crashes.
+ * program crashes. With `--no-demo` a new data folder stays empty, for a website of one's own.
  */
 
 /** A program that ended sooner than this did not start at all, and is not started again, ms. */
 const STARTED_AFTER_MS = 10_000;
 
 loadEnvFile();
-const config = readConfig();
+const { config, wantsDemo } = readArguments();
 /** There from the first start until the demo is complete. */
 const demoMark = path.join(config.dataDir, 'demo.unfinished');
-if (await isNewInstallation()) {
+if (wantsDemo && (await isNewInstallation())) {
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(demoMark, '');
 }
+// a demo that was broken off, and is not wanted any more
+if (!wantsDemo) await rm(demoMark, { force: true });
 
 const began = performance.now();
 const { databaseUrl, redisUrl, stop } = await findStores(config);
@@ -78,10 +80,11 @@ async function run(file: string, args: readonly string[], environment: NodeJS.Pr
   return running.ended;
 }
 
-function readConfig(): Config {
+function readArguments(): { readonly config: Config; readonly wantsDemo: boolean } {
   try {
-    const { values } = parseArgs({ options: { role: { type: 'string' } } });
-    return loadConfig(process.env, values.role);
+    const options = { role: { type: 'string' }, 'no-demo': { type: 'boolean' } } as const;
+    const { values } = parseArgs({ options });
+    return { config: loadConfig(process.env, values.role), wantsDemo: !values['no-demo'] };
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

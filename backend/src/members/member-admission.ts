@@ -82,8 +82,9 @@ export class MemberAdmission extends Admission {
   }
 
   private async anyPlaceOf({ accountId }: SignedInAccount, { headers }: FastifyRequest): Promise<Place> {
-    const ofHost = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
-    const here = await this.at(ofHost.id, accountId);
+    const ofHost = this.websites.of(headers.host);
+    // before its first website an installation has accounts, and no place for roles
+    const here = ofHost ? await this.at(ofHost.id, accountId) : { websiteId: INSTALLATION, roles: [] };
     if (here.roles.length > 0) return here;
     const first = await this.firstOf(accountId);
     return first === undefined ? here : this.at(first, accountId);

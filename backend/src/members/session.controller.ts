@@ -22,10 +22,9 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AlsoOfClosed } from '../platform/access/closed-websites.js';
+import { mayCall } from '../platform/access/access.js';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
 import { setDeviceCookie } from '../platform/http/cookies.js';
-import { VisitorOfHidden } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -46,11 +45,11 @@ export class SessionController {
     private readonly accountSessions: AccountSessionsService,
   ) {}
 
-  @AlsoOfClosed()
+  // also before the first website, and while a website is closed
+  @mayCall('open')
   @Post('session')
   @Answers(SessionAnswer, 'Signs in', 'SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS')
   @HttpCode(200)
-  @VisitorOfHidden()
   async signIn(
     @Body() { email, password }: SignInRequest,
     @Req() request: FastifyRequest,

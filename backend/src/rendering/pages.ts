@@ -217,10 +217,15 @@ class ShopPages {
 
   private refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const website = this.given.websites.of(request.headers.host ?? 'localhost');
+    // a new installation has nothing to see yet, and one to make it
+    if (!website && request.url === '/') return reply.redirect(FIRST_RUN, 302);
     const refusal = new Refusal('NOT_FOUND');
     return reply.code(404).send(refusal.toAnswer(languageOfRequest(request, website?.document)));
   }
 }
+
+/** The page of the owner area that makes the first website. */
+const FIRST_RUN = '/config/begin';
 
 /** No search engine, other site or page hears of an address that opens something. */
 function keepSecret({ audience, sendsOrigin }: PageDeclaration, reply: FastifyReply): void {

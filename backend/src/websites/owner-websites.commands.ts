@@ -29,7 +29,12 @@ export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
     readonly request: CreateWebsiteRequest,
     readonly by: Saver,
     readonly metadata: CommandMetadata,
-    readonly options: { readonly isDefault?: boolean; readonly isOpen?: boolean } = {},
+    readonly options: {
+      readonly isDefault?: boolean;
+      readonly isOpen?: boolean;
+      /** of a website that something is saved of already; absent: a new one */
+      readonly id?: WebsiteId;
+    } = {},
   ) {
     super();
   }
@@ -64,9 +69,8 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     request,
     by: { accountId, isOperator },
     metadata,
-    options: { isDefault = false, isOpen = false },
+    options: { isDefault = false, isOpen = false, id = websiteId(randomBytes(8).toString('hex')) },
   }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
-    const id = websiteId(randomBytes(8).toString('hex'));
     const settings = await checked({ ...newWebsite(request), isHidden: !isOpen });
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;

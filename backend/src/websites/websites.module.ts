@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BeginWebsiteHandler, MakeDefaultWebsiteHandler } from './begin-website.commands.js';
 import { DeletedWebsitesQueries } from './deletion/deleted-websites.queries.js';
 import { CloseWebsiteHandler, ReopenWebsiteHandler } from './deletion/website-deletion.commands.js';
 import { WebsiteDeletionController } from './deletion/website-deletion.controller.js';
@@ -37,6 +38,8 @@ import { WebsitesQueries } from './websites.queries.js';
     SaveWebsiteHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,
+    BeginWebsiteHandler,
+    MakeDefaultWebsiteHandler,
     DeletedWebsitesQueries,
     WebsiteDeletionService,
     CloseWebsiteHandler,

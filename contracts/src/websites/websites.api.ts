@@ -131,6 +131,20 @@ export class CreateWebsiteRequest {
 }
 
 /**
+ * `POST /api/operator/websites` (operator), also before the first website: the language gets the country, and taxes and
+ * delivery begin with what is usual there. `error.fields` names a wrong field.
+ */
+export class BeginWebsiteRequest {
+  @IsString() @MaxLength(200) title!: string;
+  /** BCP 47 */
+  @IsString() @MaxLength(35) language!: string;
+  @IsString() @MaxLength(64) timeZone!: string;
+  @IsIn(CURRENCIES) currency!: Currency;
+  /** ISO 3166-1 alpha-2 */
+  @Matches(/^[A-Z]{2}$/) country!: string;
+}
+
+/**
  * `PUT /api/config/websites/{id}`, of the website of the header `x-daybook-website`: any other id is 404.
  * `expectedRevision` is the one that the settings were read at; when another member has saved since, it is refused with
  * EDITED_MEANWHILE and `error.conflict`. `error.fields` names a wrong setting by its path, such as `theme.colour.ink`.

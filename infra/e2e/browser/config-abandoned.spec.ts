@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 
 async function remind(page: Page, choice: string) {
-  await page.goto('/config/settings');
+  await page.goto('/config/settings/emails');
   await page.getByLabel(REMINDERS).selectOption(choice);
   const done = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).click();

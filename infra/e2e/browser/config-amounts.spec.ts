@@ -110,7 +110,7 @@ test('so are a coupon’s amount and its minimum, and the limits of payments in 
   await question.getByRole('button', { name: 'Save these amounts' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 
-  await page.goto('/config/settings');
+  await page.goto('/config/settings/checkout');
   const above = page.getByLabel('Not above, USD').first();
   const limit = await above.inputValue();
   await above.fill('99,999,999');

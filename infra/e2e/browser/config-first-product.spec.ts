@@ -13,7 +13,7 @@ async function openNewWebsite(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New website' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Create website' }).click();
-  await expect(page).toHaveURL(/\/config\/settings$/);
+  await expect(page).toHaveURL(/\/config\/settings\/general$/);
 }
 
 test('the first product of a new website: its collection is created in place, and nothing typed is lost', async ({

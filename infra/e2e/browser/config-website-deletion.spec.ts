@@ -15,7 +15,7 @@ async function openNewWebsite(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New website' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Create website' }).click();
-  await expect(page).toHaveURL(/\/config\/settings$/);
+  await expect(page).toHaveURL(/\/config\/settings\/general$/);
 }
 
 test('a website is downloaded, closed by the keyboard, and restored', async ({ page }) => {

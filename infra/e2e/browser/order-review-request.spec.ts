@@ -52,7 +52,7 @@ test('a buyer reviews what they bought, without script too, and the owner reads 
   await openAsOwner(page, '/config/reviews');
   await expect(page.getByText('It holds soup.')).toBeVisible();
   await expect(page.getByText('Again.', { exact: true })).toHaveCount(0);
-  await page.goto('/config/settings');
+  await page.goto('/config/settings/emails');
   const choice = page.getByLabel('Ask customers for reviews');
   const save = async () => {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());

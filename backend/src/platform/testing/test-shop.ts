@@ -130,6 +130,10 @@ export async function openTestShop(
   return openShop(await copyOfShop(), env, storefront, through);
 }
 
+/** An installation before its first website, as a new one is that lays out no demo. */
+export const openEmptyInstallation = async (storefront: StorefrontBundle): Promise<TestShop> =>
+  openShop(await makeTestDatabase(), {}, storefront);
+
 /** The backend of the worker, with two new websites. It goes on when the file ends. */
 async function openInShopOfWorker(env: Record<string, string>): Promise<TestShop> {
   worker[SHOP_OF_WORKER] ??= { shop: copyOfShop().then((database) => openShop(database)), pairs: 0 };

@@ -22,7 +22,6 @@ const ALSO_OF_CLOSED = [
   'POST /api/config/invitations/look',
   'POST /api/config/password-resets',
   'POST /api/config/password-resets/complete',
-  'POST /api/config/session',
   'POST /api/config/websites',
   'POST /api/config/websites/:id/deletion',
   'POST /api/operator/erasure',

@@ -66,6 +66,7 @@ export const screens = [
         words: 'add create',
         firstStep: {
           text: 'Add a product with pictures',
+          isForOpening: true,
           place: 20,
           isDone: (ask) => import('./owner/catalogue-overview').then(({ hasProduct }) => hasProduct(ask)),
         },

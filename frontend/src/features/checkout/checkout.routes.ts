@@ -7,8 +7,13 @@ import { deliveryQuery, invoicingQuery, paymentsQuery, taxesQuery } from './owne
 import { subscriptionQuery, subscriptionsQuery } from './owner/subscriptions/subscriptions.queries';
 
 const right = 'settings.edit';
-const group = 'Store';
 const icon = 'settings';
+
+const settings = () => import('./owner/selling-settings');
+const deliverySettings = () => settings().then(({ DELIVERY_SETTINGS }) => DELIVERY_SETTINGS);
+const taxSettings = () => settings().then(({ TAX_SETTINGS }) => TAX_SETTINGS);
+const paymentSettings = () => settings().then(({ PAYMENT_SETTINGS }) => PAYMENT_SETTINGS);
+const invoiceSettings = () => settings().then(({ INVOICE_SETTINGS }) => INVOICE_SETTINGS);
 
 export const screens = [
   createRoute({
@@ -17,12 +22,19 @@ export const screens = [
       entry: {
         label: 'Delivery',
         icon,
-        group,
+        group: 'Website',
         place: 80,
         isBelow: true,
+        room: {
+          name: 'Delivery',
+          place: 4,
+          about: 'Where you deliver, how, and what it costs.',
+          settings: deliverySettings,
+        },
         words: 'shipping zones rates pickup postage settings',
         firstStep: {
           text: 'Set up delivery',
+          isForOpening: true,
           place: 35,
           isDone: (ask) => import('./owner/selling-steps').then(({ hasDelivery }) => hasDelivery(ask)),
         },
@@ -38,9 +50,21 @@ export const screens = [
       entry: {
         label: 'Taxes',
         icon,
-        group,
+        group: 'Website',
         place: 81,
         isBelow: true,
+        room: {
+          name: 'Taxes',
+          place: 5,
+          about: 'Which taxes you charge, and whether prices include them.',
+          settings: taxSettings,
+        },
+        firstStep: {
+          text: 'Check your taxes',
+          isForOpening: true,
+          place: 36,
+          isDone: (ask) => import('./owner/selling-steps').then(({ hasTaxes }) => hasTaxes(ask)),
+        },
         words: 'vat sales tax rates zones settings',
       },
     }),
@@ -54,13 +78,20 @@ export const screens = [
       entry: {
         label: 'Payments',
         icon,
-        group,
+        group: 'Website',
         place: 82,
         isBelow: true,
+        room: {
+          name: 'Payments',
+          place: 3,
+          about: 'Cards, bank transfer and other ways to be paid.',
+          settings: paymentSettings,
+        },
         words: 'bank transfer cash on delivery invoice test money settings',
         firstStep: {
           text: 'Choose how you are paid',
-          place: 36,
+          isForOpening: true,
+          place: 37,
           isDone: (ask) => import('./owner/selling-steps').then(({ hasPayments }) => hasPayments(ask)),
         },
       },
@@ -75,9 +106,21 @@ export const screens = [
       entry: {
         label: 'Invoices',
         icon,
-        group,
+        group: 'Website',
         place: 83,
         isBelow: true,
+        room: {
+          name: 'Invoices',
+          place: 8,
+          about: 'Who sells, and what invoices say.',
+          settings: invoiceSettings,
+        },
+        firstStep: {
+          text: 'Say who sells, for your invoices',
+          isForOpening: true,
+          place: 38,
+          isDone: (ask) => import('./owner/selling-steps').then(({ hasSeller }) => hasSeller(ask)),
+        },
         words: 'bills pdf seller vat number company address settings',
       },
     }),

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
@@ -44,6 +44,13 @@ export const doors = [
 
 export const screens = [
   createRoute({
+    ...screen({ right: 'members.manage' }),
+    path: 'settings/team',
+    loader: () => {
+      throw redirect({ to: '/config/members', replace: true });
+    },
+  }),
+  createRoute({
     ...screen({
       right: 'members.manage',
       entry: {
@@ -53,6 +60,12 @@ export const screens = [
         place: 20,
         isRare: true,
         words: 'people roles invite',
+        room: {
+          name: 'Team',
+          place: 10,
+          about: 'Who works on the website, and their roles.',
+          settings: async () => [{ label: 'Invite member', words: 'roles people admin rights' }],
+        },
         firstStep: {
           text: 'Invite your team',
           place: 40,
@@ -83,6 +96,7 @@ export const screens = [
         isBelow: true,
         firstStep: {
           text: 'Change your initial password',
+          isForOpening: true,
           place: 0,
           // the installation makes an operator's first password; a member who was invited has chosen theirs
           isFor: ({ member }) => member.isOperator,

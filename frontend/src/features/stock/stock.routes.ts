@@ -18,6 +18,7 @@ export const screens = [
         words: 'inventory units low receive count',
         firstStep: {
           text: 'Set your stock quantities',
+          isForOpening: true,
           place: 30,
           isDone: (ask) => import('./owner/stock-overview').then(({ hasStock }) => hasStock(ask)),
         },

@@ -33,6 +33,8 @@ export type FirstStep = {
   text: string;
   /** of the field on the screen, which gets the focus */
   hash?: string;
+  /** a website that opens to visitors needs it: the list before the opening has it */
+  isForOpening?: true;
   /** its position among the first steps: the lowest comes first */
   place: number;
   /** absent: the step is for each member who may open the screen */

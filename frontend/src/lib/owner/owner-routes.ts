@@ -7,6 +7,7 @@ import type { ApiClient } from '../api/api-client';
 import type { FirstStep } from './overview-parts';
 import { type OwnerSession, sessionQuery } from './owner-session';
 import { websitesQuery } from './owner-websites';
+import type { SettingsRoom } from './settings-rooms';
 
 /** The context of every route of the owner area. */
 export type OwnerContext = { api: ApiClient; queryClient: QueryClient };
@@ -28,6 +29,8 @@ export type ScreenEntry = {
   feature?: FlagFeature;
   /** a second flag, for its place in the menu: without it only the palette shows it */
   menuFeature?: FlagFeature;
+  /** the screen is a room of the settings */
+  room?: SettingsRoom;
   firstStep?: FirstStep;
   /** comes behind the first steps, and is listed however many they are */
   lastStep?: FirstStep;

@@ -52,6 +52,13 @@ export const screens = [
         group: 'Website',
         place: 5,
         words: 'theme logo colors fonts dark home page menu footer preview',
+        firstStep: {
+          text: 'Choose a look and add your logo',
+          isForOpening: true,
+          place: 15,
+          isDone: (ask) =>
+            import('../../features/websites/owner/website-steps').then(({ hasLook }) => hasLook(ask)),
+        },
       },
     }),
     path: 'design',

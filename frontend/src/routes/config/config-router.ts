@@ -18,6 +18,7 @@ const routeTree = ownerRoot
   .update({ component: ConfigRoot })
   .addChildren([
     ...features.members.doors,
+    ...features.websites.doors,
     ownerFrame.update({ component: ConfigFrame }).addChildren(screens),
   ]);
 

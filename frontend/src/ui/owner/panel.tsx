@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './panel.module.css';
-import { useIndexEntry } from './panel-index';
 
 type PanelProps = {
   title: string;
-  /** of the section: an index leads to it, and the address of the screen may name it */
+  /** of the section, by which the address of the screen may name it */
   id?: string;
   /** one sentence under the title */
   about?: ReactNode;
@@ -17,7 +16,6 @@ type PanelProps = {
 /** A part of a screen with a title of its own. */
 export function Panel({ title, id, about, actions, children, className }: PanelProps) {
   const titleId = useId();
-  useIndexEntry(id, title);
   return (
     <section id={id} className={classNames(styles.panel, className)} aria-labelledby={titleId}>
       <header className={styles.head}>

@@ -78,8 +78,8 @@ const EN: Texts = {
       title: 'We’ve received your order',
       text: ({ hasParcel }) =>
         hasParcel
-          ? 'Your items are set aside. We’ll prepare them as soon as your payment is here.'
-          : 'We’ll confirm it as soon as your payment is here.',
+          ? 'Your items are set aside. We’ll prepare them as soon as we receive your payment.'
+          : 'We’ll confirm it as soon as we receive your payment.',
       action: 'View your order',
     },
     confirmed: {
@@ -87,14 +87,14 @@ const EN: Texts = {
       title: 'Thank you for your order',
       text: ({ hasParcel, isPickup }) =>
         sentences(
-          'Your payment is here, and your order is placed.',
+          'We received your payment, and your order is placed.',
           hasParcel && `We’ll email you when it’s ${isPickup ? 'ready for pickup' : 'on its way'}.`,
         ),
       action: 'View your order',
     },
     paid: {
       subject: ({ order, title }) => `${order} paid · ${title}`,
-      title: 'Your payment is here',
+      title: 'We received your payment',
       text: ({ order, hasParcel }) =>
         `Thank you. ${order} is paid${hasParcel ? ', and we’re preparing it' : ''}.`,
       action: 'View your order',

@@ -38,6 +38,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           label="Name of your business"
           maxLength={120}
           autoComplete="organization"
+          name="sellerName"
           value={draft.sellerName}
           error={problems.sellerName}
           onChange={({ currentTarget: { value } }) => change({ sellerName: value })}
@@ -48,6 +49,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           maxLength={500}
           rows={4}
           autoComplete="street-address"
+          name="sellerAddress"
           value={draft.sellerAddress}
           error={problems.sellerAddress}
           onChange={({ currentTarget: { value } }) => change({ sellerAddress: value })}
@@ -56,6 +58,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           label="Tax number"
           hint="Such as your VAT number. Leave it empty if you have none."
           maxLength={60}
+          name="taxNumber"
           value={draft.taxNumber}
           error={problems.taxNumber}
           onChange={({ currentTarget: { value } }) => change({ taxNumber: value })}
@@ -64,6 +67,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           label="Contact"
           hint="An email or a phone number for questions about an invoice."
           maxLength={200}
+          name="contact"
           value={draft.contact}
           error={problems.contact}
           onChange={({ currentTarget: { value } }) => change({ contact: value })}
@@ -77,6 +81,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           label="Before the number"
           hint={`The number is that of the order, so there are no gaps: ${draft.prefix}42.`}
           maxLength={20}
+          name="prefix"
           value={draft.prefix}
           error={problems.prefix}
           onChange={({ currentTarget: { value } }) => change({ prefix: value })}
@@ -86,6 +91,7 @@ function Invoices({ opened }: { opened: OwnerInvoicing }) {
           hint="Such as terms of payment or your bank account."
           maxLength={1000}
           rows={4}
+          name="note"
           value={draft.note}
           error={problems.note}
           onChange={({ currentTarget: { value } }) => change({ note: value })}

@@ -1,11 +1,11 @@
 import type { OwnerPayments } from '@daybook/contracts/checkout/settings/settings.api';
+import { countryChoices, countryName } from '../../../lib/owner/country-choices';
 import { Button } from '../../../ui/button';
 import { Chip } from '../../../ui/owner/chips';
 import { ChoiceField } from '../../../ui/owner/choice-field';
 import { TextArea, TextField, Tick } from '../../../ui/owner/field';
 import { Panel } from '../../../ui/owner/panel';
 import { useReorder } from '../../../ui/owner/reorder';
-import { countryChoices, countryName } from './country-choices';
 import { movedTo, removedAt, replacedAt } from './list-changes';
 import styles from './selling.module.css';
 

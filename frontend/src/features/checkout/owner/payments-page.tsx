@@ -71,7 +71,7 @@ function Payments({ opened }: { opened: OwnerPayments }) {
         problems={problems}
         onChange={(methods) => change({ methods })}
       />
-      <div className={styles.handles}>
+      <div id="methods" className={styles.handles}>
         {PRESETS.map((preset) => (
           <Button
             key={preset.kind}
@@ -92,6 +92,7 @@ function Payments({ opened }: { opened: OwnerPayments }) {
             { value: 'cancel', label: 'Cancel the subscription' },
             { value: 'pause', label: 'Pause the subscription' },
           ]}
+          name="afterFailedRenewals"
           value={draft.afterFailedRenewals ?? 'cancel'}
           onChange={({ currentTarget: { value } }) =>
             change({ afterFailedRenewals: value === 'pause' ? 'pause' : 'cancel' })
@@ -104,6 +105,7 @@ function Payments({ opened }: { opened: OwnerPayments }) {
             value: String(days),
             label: days === 0 ? 'When the renewal is due' : `${days === 1 ? '1 day' : `${days} days`} before`,
           }))}
+          name="renewalUnitsDaysAhead"
           value={String(draft.renewalUnitsDaysAhead ?? 0)}
           onChange={({ currentTarget: { value } }) => change({ renewalUnitsDaysAhead: Number(value) })}
         />
@@ -116,6 +118,7 @@ function Payments({ opened }: { opened: OwnerPayments }) {
               ? 'Test payments are off: they are never offered beside a payment method that takes money.'
               : 'To try your store out: no money moves. What they pay are test orders, which are in no figure and can be deleted together. They end when you turn on a payment method, and when you open your store.'
           }
+          name="isTestOn"
           checked={draft.isTestOn && !takesMoney}
           disabled={takesMoney}
           onChange={({ currentTarget: { checked } }) => change({ isTestOn: checked })}

@@ -1,10 +1,10 @@
 import type { OwnerDelivery } from '@daybook/contracts/checkout/settings/settings.api';
 import { regionsOf } from '@daybook/contracts/shared/address/regions';
+import { countryChoices, countryName, EVERYWHERE } from '../../../lib/owner/country-choices';
 import { Button } from '../../../ui/button';
 import { Chips } from '../../../ui/owner/chips';
 import { ChoiceField } from '../../../ui/owner/choice-field';
 import { SelectField } from '../../../ui/owner/field';
-import { countryChoices, countryName, EVERYWHERE } from './country-choices';
 import { removedAt, replacedAt } from './list-changes';
 import styles from './selling.module.css';
 
@@ -38,7 +38,7 @@ export function PlacesField({ places, onChange, path, problems }: PlacesProps) {
         choices={[EVERYWHERE, ...countryChoices()]}
         value=""
         error={places.length === 0 && path in problems ? problems[path] : undefined}
-        hint={places.length === 0 ? 'A zone without a country is nowhere.' : undefined}
+        hint={places.length === 0 ? 'Add at least one country.' : undefined}
         onChange={(country) => onChange([...places, { country, region: null, postalCodes: [] }])}
       />
     </div>

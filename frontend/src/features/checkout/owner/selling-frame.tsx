@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFocusOfHash } from '../../../lib/owner/use-focus-of-hash';
 import type { SettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/owner/button';
@@ -8,15 +9,8 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import { MergeDialog } from '../../../ui/owner/merge-dialog';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Panels } from '../../../ui/owner/panel';
-import styles from '../../../ui/owner/tabs.module.css';
+import { SettingsFrame } from '../../../ui/owner/settings-frame';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
-
-const TABS = [
-  { to: '/config/settings/delivery', label: 'Delivery' },
-  { to: '/config/settings/taxes', label: 'Taxes' },
-  { to: '/config/settings/payments', label: 'Payments' },
-  { to: '/config/settings/invoices', label: 'Invoices' },
-] as const;
 
 const WORDS: Readonly<Record<string, string>> = {
   zones: 'Zones',
@@ -42,7 +36,7 @@ type FrameProps<Settings extends object> = {
   after?: ReactNode;
 };
 
-/** A screen of settings for selling: its tabs, the button that saves, and what a save can run into. */
+/** A room of settings for selling: the button that saves, and what a save can run into. */
 export function SellingFrame<Settings extends object>({
   title,
   state,
@@ -50,8 +44,9 @@ export function SellingFrame<Settings extends object>({
   after,
 }: FrameProps<Settings>) {
   const { isDirty, isPending, error, problems, leaping, merging, round } = state;
+  useFocusOfHash();
   return (
-    <>
+    <SettingsFrame>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,13 +64,6 @@ export function SellingFrame<Settings extends object>({
             </Button>
           }
         />
-        <nav aria-label="Selling" className={styles.tabs}>
-          {TABS.map(({ to, label }) => (
-            <Link key={to} to={to} className={styles.tab}>
-              {label}
-            </Link>
-          ))}
-        </nav>
         {error && (
           <Alert title={sendErrorText(error)}>{[...new Set(Object.values(problems))].join(' ')}</Alert>
         )}
@@ -87,6 +75,6 @@ export function SellingFrame<Settings extends object>({
       <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the settings" onSave={state.save} />
       {leaping && <LeapDialog {...leaping} />}
       {merging && <MergeDialog wordsOf={(field) => WORDS[field] ?? field} {...merging} />}
-    </>
+    </SettingsFrame>
   );
 }

@@ -9,14 +9,25 @@ export async function hasDelivery({ api, signal }: OverviewAsk): Promise<boolean
 
 /** Whether the owner has said how buyers pay them. */
 export async function hasPayments(ask: OverviewAsk): Promise<boolean> {
-  const { methods } = await paymentsOf(ask);
-  return methods.some(({ isOn }) => isOn);
+  return takesMoney(ask, await paymentsOf(ask));
+}
+
+/** Whether the owner has saved taxes, or the website began with those of its country. */
+export async function hasTaxes({ api, signal }: OverviewAsk): Promise<boolean> {
+  const { version } = await api.GET('/api/config/taxes', { signal }).then(answer);
+  return version > 0;
+}
+
+/** Whether invoices say who sells. */
+export async function hasSeller({ api, signal }: OverviewAsk): Promise<boolean> {
+  const { version } = await api.GET('/api/config/invoicing', { signal }).then(answer);
+  return version > 0;
 }
 
 /** A store in which buyers can order nothing, because they have no way to pay. */
 export async function findNoPayment(ask: OverviewAsk): Promise<OverviewFindings> {
-  const { methods, isTestOn } = await paymentsOf(ask);
-  if (isTestOn || methods.some(({ isOn }) => isOn)) return {};
+  const payments = await paymentsOf(ask);
+  if (payments.isTestOn || (await takesMoney(ask, payments))) return {};
   return {
     tasks: [
       {
@@ -30,6 +41,16 @@ export async function findNoPayment(ask: OverviewAsk): Promise<OverviewFindings>
     ],
   };
 }
+
+/** By a method of the owner's own, or by cards of a connected account. */
+async function takesMoney({ api, signal }: OverviewAsk, { methods, isStripeOn }: Payments): Promise<boolean> {
+  if (methods.some(({ isOn }) => isOn)) return true;
+  if (isStripeOn === false) return false;
+  const { account } = await api.GET('/api/config/payments/stripe', { signal }).then(answer);
+  return Boolean(account);
+}
+
+type Payments = Awaited<ReturnType<typeof paymentsOf>>;
 
 const paymentsOf = async ({ api, signal }: OverviewAsk) =>
   (await api.GET('/api/config/payments', { signal }).then(answer)).settings;

@@ -26,6 +26,7 @@ export function StripePanel({ isOn, onChange }: StripePanelProps) {
   const { account, webhookUrl } = data;
   return (
     <Panel
+      id="cards"
       title="Cards and wallets"
       about="Customers pay with Stripe, and the money goes to your own account. Card numbers never reach this store."
     >

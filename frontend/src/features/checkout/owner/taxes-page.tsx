@@ -2,6 +2,7 @@ import type { OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.a
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
+import { countryName, likelyCountry } from '../../../lib/owner/country-choices';
 import { useSettingsDraft } from '../../../lib/owner/use-settings-draft';
 import { useWebsiteLocale } from '../../../lib/owner/website-units';
 import { Button } from '../../../ui/button';
@@ -9,7 +10,6 @@ import { Empty } from '../../../ui/owner/empty';
 import { Tick } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
-import { countryName, likelyCountry } from './country-choices';
 import { newId } from './list-changes';
 import { SellingFrame } from './selling-frame';
 import { saveTaxes, taxesQuery } from './store-settings.queries';
@@ -47,6 +47,7 @@ function Taxes({ opened, zone: openedZone }: { opened: OwnerTaxes; zone: OpenedZ
         <Tick
           label="Prices include taxes"
           hint="Otherwise taxes are added at checkout. It counts for products and for delivery."
+          name="pricesIncludeTax"
           checked={draft.pricesIncludeTax}
           onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
         />

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { countryChoices } from '../../../lib/owner/country-choices';
 import { useWebsiteLocale } from '../../../lib/owner/website-units';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -11,7 +12,6 @@ import { ChoiceField } from '../../../ui/owner/choice-field';
 import { FieldRow, TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
-import { countryChoices } from './country-choices';
 import styles from './selling.module.css';
 import { previewOrder, triedProductsQuery } from './store-settings.queries';
 

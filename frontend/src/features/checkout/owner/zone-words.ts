@@ -1,6 +1,6 @@
 import type { OwnerDelivery, OwnerTaxes } from '@daybook/contracts/checkout/settings/settings.api';
 import { type Currency, formatMoney, money } from '@daybook/contracts/shared/money';
-import { countryName } from './country-choices';
+import { countryName } from '../../../lib/owner/country-choices';
 import type { Place } from './places-field';
 
 type DeliveryZone = OwnerDelivery['settings']['zones'][number];

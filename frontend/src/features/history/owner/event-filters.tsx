@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useMemberNames } from '../../../lib/owner/owner-names';
 import { Button } from '../../../ui/button';
 import { FieldRow, TextField } from '../../../ui/owner/field';
+import { typeOfWords, typeWords } from './event-words';
 import styles from './history.module.css';
 import { type HistoryChange, type HistoryScope, type HistorySearch, isNarrowed } from './history.queries';
 
@@ -15,7 +16,7 @@ type EventFiltersProps = {
 type Narrowing = Omit<HistorySearch, 'text' | 'order' | 'hits'>;
 
 const FIELDS: readonly { name: keyof Narrowing; label: string; hint?: string; onlyOperator?: true }[] = [
-  { name: 'type', label: 'Type', hint: 'As CartEntryAdded' },
+  { name: 'type', label: 'Type', hint: 'As Cart entry added' },
   { name: 'stream', label: 'Stream', hint: 'Its whole name' },
   { name: 'website', label: 'Website', onlyOperator: true },
   { name: 'actor', label: 'Who', hint: 'An email of a member, an account’s id, or visitor' },
@@ -27,14 +28,18 @@ const FIELDS: readonly { name: keyof Narrowing; label: string; hint?: string; on
 export function EventFilters({ scope, search, onSearch }: EventFiltersProps) {
   const members = useMemberNames();
   const [isOpen, setOpen] = useState(() => isNarrowed({ ...search, text: undefined }));
-  const [draft, setDraft] = useState<Narrowing>(search);
+  const [draft, setDraft] = useState<Narrowing>({
+    ...search,
+    type: search.type && typeWords(search.type),
+  });
   const change = (name: keyof Narrowing, text: string) =>
     setDraft((before) => ({ ...before, [name]: text.trim() === '' ? undefined : text }));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const typed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text?.trim()]));
     const account = members.find(({ email }) => email.toLowerCase() === typed.actor?.toLowerCase());
-    const narrowed = { ...typed, ...(account ? { actor: account.id } : {}) };
+    const type = typed.type && typeOfWords(typed.type);
+    const narrowed = { ...typed, type, ...(account ? { actor: account.id } : {}) };
     onSearch(({ text, order, hits }) => ({ ...narrowed, text, order, hits }));
   };
   return (

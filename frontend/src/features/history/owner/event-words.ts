@@ -4,6 +4,14 @@ export function typeWords(type: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
+/** The type of an event by its words, or by its name: "Cart entry added" is `CartEntryAdded`, which stays. */
+export const typeOfWords = (typed: string): string =>
+  typed
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');
+
 /** Who caused an event, in words: a program where the log names no account. */
 export const actorWordsWith =
   (nameOf: (by: string | null) => string) =>

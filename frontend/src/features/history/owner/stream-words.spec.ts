@@ -5,6 +5,7 @@ test.each([
   ['website-plainward-settings', 'Website settings'],
   [`reservation-plainward-${'1d50d010'.repeat(5)}`, 'Reservation'],
   ['account-installation-x', 'Account installation x'],
+  [`promisedquotes-plainward-${'1d50d010'.repeat(5)}`, 'Promised prices'],
 ])('%s is about %s', (stream, words) => expect(streamWords(stream, 'plainward')).toBe(words));
 
 test.each([

@@ -5,11 +5,35 @@ import { settingLabel, settingWords } from '../../../lib/owner/setting-words';
 /** A hash, or an id that a program gave. */
 const OPAQUE = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{24,}$|[A-Za-z0-9_-]{40,}$)/;
 
+/** The kinds of streams whose names are several words. */
+const KINDS: Readonly<Record<string, string>> = {
+  contentcollection: 'List of content',
+  couponuses: 'Uses of a coupon',
+  customerrecord: 'Customer',
+  deliverysettings: 'Delivery',
+  formwebhooks: 'Webhooks of a form',
+  giftcard: 'Gift card',
+  giftcardpurchase: 'Gift card purchase',
+  invoicesettings: 'Invoices',
+  mediafile: 'File',
+  paymentaccount: 'Payment account',
+  paymentlink: 'Payment link',
+  paymentsettings: 'Payments',
+  previewlink: 'Preview link',
+  productfiles: 'Files of a product',
+  promisedquotes: 'Promised prices',
+  restockemail: 'Restock email',
+  reviewrequest: 'Review request',
+  taxsettings: 'Taxes',
+  webhookdelivery: 'Webhook delivery',
+  websitedeletion: 'Website deletion',
+};
+
 /** What a stream is about: `product-plainward-everyday-mug` is "Product everyday-mug". */
 export function streamWords(stream: string, website: string): string {
   const [category = stream, ...rest] = stream.split(`-${website}-`);
   const id = rest.join(`-${website}-`);
-  const kind = asLabel(keyWords(category));
+  const kind = KINDS[category] ?? asLabel(keyWords(category));
   return id === '' || OPAQUE.test(id) ? kind : `${kind} ${id}`;
 }
 

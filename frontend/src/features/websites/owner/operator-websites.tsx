@@ -11,12 +11,14 @@ import { MoreRows } from '../../../ui/owner/more-rows';
 import { SearchInput } from '../../../ui/owner/search-input';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import { Toolbar } from '../../../ui/owner/toolbar';
+import { MainWebsite } from './main-website';
 import { operatorWebsitesQuery } from './operator-websites.queries';
 import { titleColumn, WEBSITE_COLUMNS } from './website-columns';
 
 const COLUMNS: readonly Column<OperatorWebsite>[] = [
   { id: 'roles', head: 'Your roles', cell: ({ roles }) => roles.join(', ') || 'Not a member' },
   ...WEBSITE_COLUMNS,
+  { id: 'main', head: 'Shown first', cell: (website) => <MainWebsite website={website} /> },
   {
     id: 'created',
     head: 'Created',

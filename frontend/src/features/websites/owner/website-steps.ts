@@ -1,3 +1,5 @@
+import { sameJson } from '@daybook/contracts/shared/same-json';
+import { LOOKS } from '@daybook/contracts/websites/shared/looks';
 import { answer } from '../../../lib/api/api-client';
 import type { OverviewAsk, OverviewFindings } from '../../../lib/owner/overview-parts';
 import type { WebsiteForm } from './website-form';
@@ -28,10 +30,38 @@ export async function findHiddenWebsite(ask: OverviewAsk): Promise<OverviewFindi
         title: 'Visitors don’t see your website yet',
         detail: 'Only members see it.',
         action: 'Open it',
-        link: { to: '/config/settings', hash: VISIBILITY_FIELD },
+        link: { to: '/config/settings/general', hash: VISIBILITY_FIELD },
       },
     ],
   };
+}
+
+/** The actor that lays out the demo. */
+const DEMO = 'demo';
+
+/** In a demo that no one has changed yet: the way to a website of one's own. */
+export async function findDemo(ask: OverviewAsk): Promise<OverviewFindings> {
+  if (!ask.session.permissions.includes('settings.edit')) return {};
+  const { savedBy } = await settingsOf(ask);
+  if (savedBy !== DEMO) return {};
+  return {
+    tasks: [
+      {
+        place: 1,
+        icon: 'website',
+        title: 'This is a demo',
+        detail: 'Look around, or make your own website beside it.',
+        action: 'Make your own',
+        link: { to: '/config/begin' },
+      },
+    ],
+  };
+}
+
+/** Whether the website has another look than a new one has. */
+export async function hasLook(ask: OverviewAsk): Promise<boolean> {
+  const { website } = await settingsOf(ask);
+  return !sameJson(website.theme, LOOKS[0].theme);
 }
 
 const settingsOf = ({ api, session, signal }: OverviewAsk) =>

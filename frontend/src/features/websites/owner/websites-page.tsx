@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { chooseWebsite } from '../../../lib/owner/chosen-website';
 import { useMay } from '../../../lib/owner/owner-session';
 import { websitesQuery } from '../../../lib/owner/owner-websites';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -16,20 +17,30 @@ import { titleColumn, WEBSITE_COLUMNS } from './website-columns';
 /** The loaded data belongs to one website, so the other one loads a new page. */
 function enter(id: string): void {
   chooseWebsite(id);
-  location.assign('/config/settings');
+  location.assign('/config/settings/general');
 }
 
 /** The member's websites; an operator sees all of the installation. A member can create another. */
 export function WebsitesPage() {
   const [isMaking, setMaking] = useState(false);
   const mayCreate = useMay('settings.edit');
+  const isOperator = useMay('operator');
   return (
     <>
       <PageHead
         title="Websites"
-        actions={mayCreate && <Button onClick={() => setMaking(true)}>New website</Button>}
+        actions={
+          <>
+            {isOperator && (
+              <Link to="/config/begin" className={buttonClass('secondary')}>
+                Step by step
+              </Link>
+            )}
+            {mayCreate && <Button onClick={() => setMaking(true)}>New website</Button>}
+          </>
+        }
       />
-      {useMay('operator') ? <OperatorWebsites onEnter={enter} /> : <OwnWebsites />}
+      {isOperator ? <OperatorWebsites onEnter={enter} /> : <OwnWebsites />}
       <DeletedWebsites />
       {isMaking && <NewWebsiteDialog onClose={() => setMaking(false)} onMade={enter} />}
     </>

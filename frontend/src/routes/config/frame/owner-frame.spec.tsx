@@ -42,7 +42,7 @@ async function palette(role: Role, typed: string) {
 
 test.each([
   ['setings', 'Settings'],
-  ['curency', 'CurrencySettings'],
+  ['curency', 'CurrencySettings: General'],
   ['isabela', 'isabella@plainward.exampleMember'],
   ['evryday mug', 'Everyday MugDraft'],
 ])('the palette of an admin finds %j', async (typed, expected) => {
@@ -52,7 +52,7 @@ test.each([
 
 test('a setting opens the settings at its field', async () => {
   const { router, texts } = await palette('admin', 'time zone');
-  await waitFor(() => expect(texts()).toContain('Time zoneSettings'));
+  await waitFor(() => expect(texts()).toContain('Time zoneSettings: General'));
   await userEvent.click(screen.getByRole('option', { name: /^Time zone/ }));
   await waitFor(() => expect(router.state.location.hash).toBe('timeZone'));
 });

@@ -6,6 +6,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useFeatures } from '../../../lib/owner/features.queries';
+import { paletteItemOf, searchSettings, settingsOf } from '../../../lib/owner/find-settings';
 import { useSession } from '../../../lib/owner/owner-session';
 import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
 import { inOrderOf, searchDistance, searchIn } from '../../../lib/owner/word-search';
@@ -38,14 +39,15 @@ export function Palette({ rights, onSignOut, onClose }: PaletteProps) {
   const typed = text.trim();
   const words = useDeferredValue(typed);
 
+  const on = useFeatures(hasFeatures(rights));
   const { data: things = [], isFetching } = useQuery({
     queryKey: ['palette', words],
-    queryFn: ({ signal }) => findThings(api, rights, words, signal),
+    queryFn: ({ signal }) => findThings(api, { rights, on }, words, signal),
     enabled: words.length > 1,
     placeholderData: (before) => before,
   });
   const [recent] = useState(() => recentThings(website.id, member.id).map(again));
-  const screens = screensFor(typed, rights, useFeatures(hasFeatures(rights)));
+  const screens = screensFor(typed, rights, on);
   const opened = typed === '' ? recent : [];
   const signOut: PaletteItem = { ...SIGN_OUT, open: onSignOut };
   const found =
@@ -158,16 +160,18 @@ const screensFor = (
     open: (navigate) => navigate({ to }),
   }));
 
-/** The features' results, feature by feature. What one feature cannot answer keeps none of the others back. */
+/** The features' results, feature by feature, and the settings. What one feature cannot answer keeps none of the others back. */
 async function findThings(
   api: ApiClient,
-  rights: readonly Permission[],
+  { rights, on }: { rights: readonly Permission[]; on: readonly FlagFeature[] },
   words: string,
   signal: AbortSignal,
 ): Promise<PaletteItem[]> {
   const finders = Object.values(features).flatMap((feature): PaletteSearch[] =>
     'finder' in feature && rights.includes(feature.finder.right) ? [feature.finder] : [],
   );
-  const found = await Promise.allSettled(finders.map(({ find }) => find(api, words, signal)));
+  const rooms = entriesFor(rights, on).flatMap(({ to, room }) => (room ? [{ to, room }] : []));
+  const settings = settingsOf(rooms).then((all) => searchSettings(all, words).map(paletteItemOf));
+  const found = await Promise.allSettled([...finders.map(({ find }) => find(api, words, signal)), settings]);
   return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }

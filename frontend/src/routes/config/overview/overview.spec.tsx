@@ -149,24 +149,29 @@ test('the facts tick the first steps, and the list goes when all are done', asyn
   const started = networkOf({
     '/api/config/products': { results: [], total: 2, ...noMore },
     '/api/config/members/invitations': { results: [{ id: 'i' }] },
+    '/api/config/taxes': { version: 1 },
+    '/api/config/invoicing': { version: 1 },
   });
   await renderScreen('/config', started, rights);
   const steps = within(await screen.findByRole('region', { name: 'First steps' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Name your store and set its domain',
+    'Choose a look and add your logo (done)',
     'Add a product with pictures (done)',
     'Set up delivery (done)',
+    'Check your taxes (done)',
     'Choose how you are paid (done)',
-    'Invite your team (done)',
-    'Open your website to visitors (done)',
+    'Say who sells, for your invoices (done)',
   ]);
-  expect(steps.getByText('5 of 6 done')).toBeVisible();
+  expect(steps.getByText('6 of 7 done')).toBeVisible();
 });
 
 test('steps that are all done are not shown', async () => {
   const done = networkOf({
     '/api/config/products': { results: [], total: 2, ...noMore },
     '/api/config/members/invitations': { results: [{ id: 'i' }] },
+    '/api/config/taxes': { version: 1 },
+    '/api/config/invoicing': { version: 1 },
     '/api/config/websites/': { id: 'plainward', website: { domains: ['plainward.example'] }, revision: 0 },
   });
   await renderScreen('/config', done, ['site.view', 'settings.edit', 'catalogue.edit', 'members.manage']);
@@ -229,11 +234,11 @@ test('a hidden website is a task and the last step, and both lead to the setting
   expect(within(await todo()).getByText('Visitors don’t see your website yet')).toBeVisible();
   const links = [
     within(await todo()).getByRole('link', { name: /Open it/ }),
-    within(await screen.findByRole('region', { name: 'First steps' })).getByRole('link', {
+    within(await screen.findByRole('region', { name: 'Before you open' })).getByRole('link', {
       name: 'Open your website to visitors',
     }),
   ];
-  for (const link of links) expect(link).toHaveAttribute('href', '/config/settings#isOpen');
+  for (const link of links) expect(link).toHaveAttribute('href', '/config/settings/general#isOpen');
 });
 
 test('a store without a way to pay is a task, which leads to where one is chosen', async () => {

@@ -28,7 +28,7 @@ export function CurrencyPage() {
   const [jobId, setJobId] = useState<string>();
   return (
     <>
-      <PageHead title="Change the currency" back={<Link to="/config/settings">Settings</Link>} />
+      <PageHead title="Change the currency" back={<Link to="/config/settings/general">General</Link>} />
       {jobId === undefined ? (
         <Loaded query={units}>{(loaded) => <CurrencyForm units={loaded} onStarted={setJobId} />}</Loaded>
       ) : (

@@ -20,7 +20,9 @@ export function CaptchaPanel({ form, onChange }: SettingsPanelProps) {
       />
       {maySetProvider && (
         <p>
-          <Link to="/config/settings">Provider and site key</Link>
+          <Link to="/config/settings/privacy" hash="captchaProvider">
+            Provider and site key
+          </Link>
         </p>
       )}
     </Panel>

@@ -52,7 +52,10 @@ export function AbandonedPage() {
           return (
             <>
               <p className={styles.when}>
-                {hoursWords(hours)} <Link to="/config/settings">Change in settings</Link>
+                {hoursWords(hours)}{' '}
+                <Link to="/config/settings/emails" hash="checkoutReminderHours">
+                  Change in settings
+                </Link>
               </p>
               {rows.length === 0 ? (
                 <NoCheckouts state={state} />

@@ -108,7 +108,7 @@ function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName, refunded 
         <>
           <Sum name="Refunded" amount={refunded} isLess />
           <Sum
-            name="Paid in the end"
+            name="Net paid"
             amount={money(whole - splitMoney(refunded).units, refunded.currency)}
             isTotal
           />

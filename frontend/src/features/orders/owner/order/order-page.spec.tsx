@@ -92,7 +92,7 @@ test('what was refunded is in the sums, and no minus stands apart from its amoun
   const sum = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
   // a word joiner keeps the two on one line
   expect(sum('Refunded')).toBe('−\u2060$72.00');
-  expect(sum('Paid in the end')).toBe('$72.00');
+  expect(sum('Net paid')).toBe('$72.00');
   expect(screen.getAllByText('−\u2060$72.00')).toHaveLength(2);
 });
 
@@ -183,7 +183,7 @@ test('an order that the customer comes for is marked as ready, without a carrier
 
 test('an order without a refund has no sums of one', async () => {
   await opened(anOrder());
-  expect(screen.queryByText('Paid in the end')).toBeNull();
+  expect(screen.queryByText('Net paid')).toBeNull();
 });
 
 const GIFT = {

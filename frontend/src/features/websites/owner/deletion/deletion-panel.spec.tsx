@@ -43,7 +43,7 @@ async function open(deletion: object, rights: string[], isDefault = false) {
       return { body: { id: 'plainward', isDefault, website: WEBSITE, revision: 3 } };
     return { body: { results: [] } };
   });
-  await renderScreen('/config/settings', network, ['settings.edit', ...rights] as never);
+  await renderScreen('/config/settings/general', network, ['settings.edit', ...rights] as never);
   await screen.findByLabelText('Tagline');
   const exported = () => {
     now = { ...now, exportedAt: '2026-02-28T10:00:00.000Z' };

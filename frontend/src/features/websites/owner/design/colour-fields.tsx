@@ -77,7 +77,8 @@ type ColourFieldProps = {
   onChange: (value: string) => void;
 };
 
-function ColourField({ label, value, problem, onChange }: ColourFieldProps) {
+/** One colour: the browser's picker, and its digits. */
+export function ColourField({ label, value, problem, onChange }: ColourFieldProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // it has changed otherwise: by the picker, or by an undo

@@ -21,10 +21,7 @@ export function ShopScreen() {
       <section className={styles.preview} aria-label="The shop" aria-busy={isFetching}>
         <p>
           Members see the shop here. Customers find it once it has a domain:{' '}
-          <Link to="/config/settings" hash="region">
-            add one in the settings
-          </Link>
-          .
+          <Link to="/config/settings/domain">add one in the settings</Link>.
         </p>
         <div className={styles.bar}>
           <Choice

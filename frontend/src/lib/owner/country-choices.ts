@@ -1,5 +1,5 @@
-import { countriesByName } from '../../../ui/address/countries-by-name';
-import { type Choice } from '../../../ui/owner/choice-field';
+import { countriesByName } from '../../ui/address/countries-by-name';
+import { type Choice } from '../../ui/owner/choice-field';
 
 export const EVERYWHERE: Choice = { value: '*', label: 'Everywhere else' };
 

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, type Call, fakeNetwork } from '../../../../test/render-in-shop';
-import { renderScreen } from '../../../../test/render-screen';
+import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
+import { renderScreen } from '../../../../../test/render-screen';
 
 const WEBSITE = {
   title: 'Plainward',
@@ -39,7 +39,7 @@ async function open() {
       });
     });
   });
-  await renderScreen('/config/settings', network, ['settings.edit']);
+  await renderScreen('/config/settings/general', network, ['settings.edit']);
   await screen.findByLabelText('Tagline');
   return {
     answer: async () => {

@@ -1,0 +1,71 @@
+import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts/shared/website-settings';
+import { Link } from '@tanstack/react-router';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Chips } from '../../../../ui/owner/chips';
+import { SelectField, Tick } from '../../../../ui/owner/field';
+import { Panel } from '../../../../ui/owner/panel';
+import type { WebsiteForm } from '../website-form';
+import { WebsiteRoom } from './website-room';
+import { said } from './website-settings';
+
+const REVIEW_CHOICES = [
+  { value: '0', label: 'Never' },
+  ...REVIEW_REQUEST_DAYS.map((days) => ({ value: String(days), label: `${days} days after sending` })),
+];
+
+const REMINDER_CHOICES = [
+  { value: '0', label: 'Never' },
+  ...CHECKOUT_REMINDER_HOURS.map((hours) => ({
+    value: String(hours),
+    label: hours === 1 ? 'After 1 hour' : `After ${hours} hours`,
+  })),
+];
+
+/** Which emails the website sends, to its team and to its customers. */
+export const EmailsRoom = () => <WebsiteRoom room="emails" title="Emails" fields={EmailFields} />;
+
+function EmailFields({ form: { control, register, formState } }: { form: UseFormReturn<WebsiteForm> }) {
+  const recipients = said('newOrderRecipients');
+  return (
+    <>
+      <Panel id="team-emails" title="To your team">
+        <Tick {...said('emailsAdminsNewOrders')} {...register('emailsAdminsNewOrders')} />
+        <Controller
+          control={control}
+          name="newOrderRecipients"
+          render={({ field: { value, onChange, ref } }) => (
+            <Chips
+              {...recipients}
+              error={formState.errors.newOrderRecipients?.message}
+              ref={ref}
+              values={value}
+              onAdd={(email) => onChange([...value, email])}
+              onRemove={(email) => onChange(value.filter((other) => other !== email))}
+            />
+          )}
+        />
+      </Panel>
+      <Panel id="customer-emails" title="To customers">
+        <SelectField
+          {...said('reviewRequestDays')}
+          options={REVIEW_CHOICES}
+          {...register('reviewRequestDays')}
+        />
+        <SelectField
+          {...said('checkoutReminderHours')}
+          options={REMINDER_CHOICES}
+          {...register('checkoutReminderHours')}
+        />
+      </Panel>
+      <Panel
+        id="restock"
+        title="Restock"
+        about="Who gets notified first when a product is back, how long a unit is held, and the email."
+      >
+        <div>
+          <Link to="/config/restock/rules">Rules and email</Link>
+        </div>
+      </Panel>
+    </>
+  );
+}
