@@ -1,6 +1,7 @@
 import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { feature } from '../platform/feature.js';
+import { PublicPages } from '../platform/pages/public-pages.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { ContentModule } from './content.module.js';
 import { contentPages, contentPreviews, contentReads } from './content.pages.js';
@@ -12,6 +13,7 @@ import { previewLinkDecider } from './previews/preview-link.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
 import { ContentNavigation } from './visitors/content-navigation.queries.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
+import { ReleasedPublicPages } from './visitors/public-pages.queries.js';
 
 export const contentFeature = feature({
   name: 'content',
@@ -28,7 +30,10 @@ export const contentFeature = feature({
   documents: [navigationKind, contentCollectionKind],
   // the menus are on every page
   pagesNeed: ['documents', 'content'],
-  fills: [{ provide: SiteNavigation, useClass: ContentNavigation }],
+  fills: [
+    { provide: SiteNavigation, useClass: ContentNavigation },
+    { provide: PublicPages, useClass: ReleasedPublicPages },
+  ],
   pages: contentPages,
   visitorReads: contentReads,
   previews: contentPreviews,

@@ -93,6 +93,9 @@ test('the links of emails and the sign-in work, and no other call for visitors d
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'DELETE /api/comments/own/:token',
+    'GET /api/comments/own/:token',
+    'GET /api/comments/own/:token/leave',
     'GET /api/commerce/checkout-reminders/:link/unsubscribe',
     'GET /api/commerce/orders/:secret',
     'GET /api/commerce/orders/:secret/downloads',
@@ -110,6 +113,7 @@ test('the links of emails and the sign-in work, and no other call for visitors d
     // found by its id alone, as a picture is
     'GET /media/files/:id',
     'GET /robots.txt',
+    'POST /api/comments/own/:token/leave',
     'POST /api/commerce/checkout-reminders/:link/unsubscribe',
     'POST /api/commerce/subscriptions/:secret/cancel',
     'POST /api/commerce/subscriptions/:secret/pause',

@@ -43,6 +43,8 @@ import { BLOCK_VIEWS } from './-block-views';
 import { Footer, footerHeaders, loadFooter } from './-footer-view';
 import { FormIsland } from './-form-island';
 import { faceOf, feedLinks, List, loadList } from './-item-views';
+import { hasCommentsBlock, loadBelow, type ShownBelow, useBelow } from './-page-below';
+import below from './-page-below.module.css';
 import { menusOf, shownProduct } from './-shown-blocks';
 
 /** The front page of a website that shows nothing of its shop. */
@@ -91,7 +93,10 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
   const { item } = page;
   if (item?.leadsTo) throw redirect({ href: item.leadsTo, statusCode: 302 });
-  await loadShown({ api, queryClient }, page, loading.search);
+  await Promise.all([
+    loadShown({ api, queryClient }, page, loading.search),
+    loadBelow({ api, queryClient }, page),
+  ]);
   return {
     page: { id: page.id },
     ...(item && { collection: { id: item.collection.id } }),
@@ -216,7 +221,8 @@ function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
 }
 
 function Page({ id }: { id: string }) {
-  return <Shown page={useSuspenseQuery(releasedPageQuery(useApi(), id)).data} />;
+  const { data: page } = useSuspenseQuery(releasedPageQuery(useApi(), id));
+  return <Shown page={page} {...useBelow(page)} />;
 }
 
 function Draft({ token }: { token: string }) {
@@ -231,9 +237,9 @@ type ShownProps = {
       'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection'
     > | null;
   };
-};
+} & Partial<ShownBelow>;
 
-function Shown({ page }: ShownProps) {
+function Shown({ page, comments, like }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
@@ -255,6 +261,7 @@ function Shown({ page }: ShownProps) {
     menus: menusOf(storefront, t(m.nav_shop_all)),
     pages: page.linkedPages,
     forms,
+    comments,
     path: page.path,
     coloredCode,
   };
@@ -268,6 +275,12 @@ function Shown({ page }: ShownProps) {
       </PageTitle>
       <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
       {page.item && <ItemTerms item={page.item} />}
+      {(like || (page.item && comments && !hasCommentsBlock(page))) && (
+        <div className={below.below}>
+          {like}
+          {page.item && !hasCommentsBlock(page) && comments?.('')}
+        </div>
+      )}
     </article>
   );
 }

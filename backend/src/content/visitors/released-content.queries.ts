@@ -269,6 +269,7 @@ export class ReleasedContentQueries {
       blocks,
       linkedPages: places.map(({ id, path }) => ({ id, path })),
       item: itemFactsOf(row),
+      ...(head.commentState !== undefined && { commentState: head.commentState }),
     };
   }
 

@@ -1,0 +1,60 @@
+import { SPAM_REASONS } from '../../forms/submission.events.js';
+
+/** A comment waits for a member, is shown, is kept apart as spam, or was deleted by a member, who can bring it back. */
+export const COMMENT_STATUSES = ['waiting', 'shown', 'spam', 'deleted'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+/** `first`: no comment of this visitor was shown before; `flags`: so many visitors reported it. The rest as for forms. */
+export const COMMENT_REASONS = ['first', 'flags', ...SPAM_REASONS] as const;
+/** Why the rules hold a comment back. */
+export type CommentReason = (typeof COMMENT_REASONS)[number];
+
+/** The most that one comment can hold. */
+export const COMMENT_LIMITS = { author: 100, email: 256, body: 5000, links: 20 } as const;
+
+/** The time in which its writer can change a comment, ms. */
+export const COMMENT_EDIT_MS = 10 * 60 * 1000;
+
+/** So many reports by different visitors hide a comment that no member has looked at. */
+export const FLAGS_THAT_HIDE = 5;
+
+/** Reports of one comment that are counted. */
+export const MOST_FLAGS = 50;
+
+/** Comments whose status one request changes. */
+export const MAX_COMMENTS_AT_ONCE = 200;
+
+/** Whether visitors may write comments on a page (`commentState`, section 3). */
+export const COMMENTS_OPEN = 1;
+export const COMMENTS_CLOSED = 2;
+export type CommentState = typeof COMMENTS_OPEN | typeof COMMENTS_CLOSED;
+
+/** The website's setting that says whether there are comments at all. */
+type WithComments = { readonly commentsEnabled?: boolean };
+
+/** What decides whether a page has comments. */
+export type CommentedPage = {
+  /** of the page itself; undefined: the website decides */
+  readonly commentState?: CommentState | undefined;
+  /** the page has a block of comments */
+  readonly hasBlock: boolean;
+};
+
+/** Whether visitors may write comments on the page: a block asks for them, and on posts the website's setting does. */
+export function commentStateOf(
+  website: WithComments,
+  { commentState, hasBlock }: CommentedPage,
+): CommentState {
+  if (website.commentsEnabled === false) return COMMENTS_CLOSED;
+  if (commentState !== undefined) return commentState;
+  return hasBlock || website.commentsEnabled === true ? COMMENTS_OPEN : COMMENTS_CLOSED;
+}
+
+/** Whether a page shows comments (section 4, "Comments"). */
+export const showsComments = (
+  website: WithComments,
+  {
+    commentState,
+    publicCommentCount,
+  }: { readonly commentState: number; readonly publicCommentCount: number },
+): boolean => website.commentsEnabled !== false && (commentState === COMMENTS_OPEN || publicCommentCount > 0);

@@ -1,0 +1,76 @@
+import { showsComments } from '@daybook/contracts/comments/shared/comments';
+import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
+import { commentsBlock } from '@daybook/contracts/content/shared/blocks/comments.block';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pageCommentsQuery } from '../features/comments/comments.queries';
+import { PageComments } from '../features/comments/page-comments';
+import { LikeButton } from '../features/likes/like-button';
+import { pageLikesQuery } from '../features/likes/likes.queries';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { useApi } from '../lib/api/api-context';
+import type { PageLoading } from '../lib/page/page-views';
+
+/** The parts below a page that visitors make: comments and likes. */
+export type ShownBelow = {
+  /** the comments below a heading; undefined: the page has none */
+  readonly comments: ((heading: string) => ReactNode) | undefined;
+  /** undefined: likes are turned off, or the page is no post */
+  readonly like: ReactNode;
+};
+
+type Below = Pick<ReleasedPage, 'id' | 'blocks' | 'item' | 'isPrivate'>;
+
+/** Whether the page says itself where its comments stand. */
+export const hasCommentsBlock = ({ blocks }: { readonly blocks: readonly unknown[] }): boolean =>
+  blocks.some((block) => (block as { type: string }).type === commentsBlock.name);
+
+/** A private page is for members: visitors neither comment on it nor like it. */
+const mayHaveComments = ({ blocks, item, isPrivate }: Below): boolean =>
+  !isPrivate && (item !== null || hasCommentsBlock({ blocks }));
+const mayHaveLikes = ({ item, isPrivate }: Below): boolean => !isPrivate && item !== null;
+
+/** Loads what stands below a page, as far as the website's settings allow it. */
+export async function loadBelow(
+  { api, queryClient }: Pick<PageLoading, 'api' | 'queryClient'>,
+  page: Below,
+): Promise<void> {
+  const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+  const { commentsEnabled, simpleLikingEnabled } = website;
+  await Promise.all([
+    commentsEnabled !== false &&
+      mayHaveComments(page) &&
+      queryClient.ensureQueryData(pageCommentsQuery(api, page.id)),
+    simpleLikingEnabled && mayHaveLikes(page) && queryClient.ensureQueryData(pageLikesQuery(api, page.id)),
+  ]);
+}
+
+/** The comments and the likes of a page, of which {@link loadBelow} has loaded what there is. */
+export function useBelow(page: ReleasedPage): ShownBelow {
+  const api = useApi();
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
+  const { data: comments } = useQuery({ ...pageCommentsQuery(api, page.id), enabled: false });
+  const { data: likes } = useQuery({ ...pageLikesQuery(api, page.id), enabled: false });
+  const { website } = storefront;
+  const { title: site, timeZone } = website;
+  const likeOf = website.simpleLikingEnabled
+    ? ({ id, likeCount }: { id: string; likeCount: number }, name: string) => (
+        <LikeButton kind="comment" likedId={id} likeCount={likeCount} name={name} />
+      )
+    : undefined;
+  return {
+    comments:
+      comments && showsComments(website, comments)
+        ? (heading) => (
+            <PageComments
+              comments={comments}
+              site={site}
+              heading={heading}
+              timeZone={timeZone}
+              like={likeOf}
+            />
+          )
+        : undefined,
+    like: likes && <LikeButton kind="page" likedId={page.id} likeCount={likes.likeCount} name={page.title} />,
+  };
+}
