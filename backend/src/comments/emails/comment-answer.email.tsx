@@ -29,7 +29,7 @@ const TEXTS = {
     subject: (author: string, page: string) => `${author} a répondu sur « ${page} »`,
     intro: (author: string) => `${author} a écrit :`,
     action: 'Voir le fil',
-    stop: 'Ne plus recevoir d’e-mails sur ce fil',
+    stop: 'Ne plus recevoir de notifications sur ce fil',
     reason: (title: string) =>
       `Vous recevez cet e-mail parce que vous avez demandé à être averti des réponses en commentant sur ${title}.`,
   },
