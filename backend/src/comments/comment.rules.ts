@@ -12,7 +12,7 @@ export type CommentDecision = Pick<
 >;
 
 /** A text as it is stored: line ends of one kind, at most one empty line in a row, and no blanks around it. */
-export const tidyText = (text: string): string =>
+const tidyText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
