@@ -105,19 +105,19 @@ test('those who follow a thread hear of an answer once, and leave it with one cl
         ...changes,
       }),
     );
-  const mails = async () => {
+  const emails = async () => {
     const { messages } = taken<MailboxAnswer>(await admin.get('/api/operator/mailbox'));
     return messages.filter(({ to }) => to === 'follower@people.example');
   };
   const first = await write('follower@people.example', { follows: true });
   taken(await decide('shown', first.id));
   const answer = await write('other@people.example', { parentId: first.id, body: 'Hot words' });
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
   taken(await decide('shown', answer.id));
-  await waitFor('the email about the answer', async () => (await mails()).length > 0);
-  const [mail] = await mails();
-  expect(mail?.text).toContain('Hot words');
-  const [, url = ''] = /<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? [];
+  await waitFor('the email about the answer', async () => (await emails()).length > 0);
+  const [received] = await emails();
+  expect(received?.text).toContain('Hot words');
+  const [, url = ''] = /<(.*)>/.exec(received?.headers['List-Unsubscribe'] ?? '') ?? [];
   const { pathname } = new URL(url);
   // programs that check emails open every link
   expect((await shop.browser().get(pathname)).statusCode).toBe(302);
@@ -128,5 +128,5 @@ test('those who follow a thread hear of an answer once, and leave it with one cl
   taken(await decide('waiting', answer.id));
   taken(await decide('shown', answer.id));
   await shop.settled();
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });

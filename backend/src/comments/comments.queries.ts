@@ -68,8 +68,11 @@ export class CommentsQueries {
   /** @throws Refusal PAGE_NOT_FOUND */
   async ofPage(website: WebsiteId, pageId: string): Promise<PageComments> {
     const page = await this.page(website, pageId);
-    const { commentsEnabled } = (await this.websites.byId(website))?.document ?? {};
-    const settings = { ...(commentsEnabled !== undefined && { commentsEnabled }) };
+    const { commentsEnabled, disqusShortname } = (await this.websites.byId(website))?.document ?? {};
+    const settings = {
+      ...(commentsEnabled !== undefined && { commentsEnabled }),
+      ...(disqusShortname !== undefined && { disqusShortname }),
+    };
     if (commentsEnabled === false) {
       const none = { publicCommentCount: 0, results: [], hasOlder: false };
       return { pageId, commentState: COMMENTS_CLOSED, ...none };

@@ -1,10 +1,14 @@
-import { showsComments } from '@daybook/contracts/comments/shared/comments';
+import { disqusOf, showsComments } from '@daybook/contracts/comments/shared/comments';
 import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
 import { commentsBlock } from '@daybook/contracts/content/shared/blocks/comments.block';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageCommentsQuery } from '../features/comments/comments.queries';
+import { DISQUS_HOST, DisqusComments } from '../features/comments/disqus-comments';
 import { PageComments } from '../features/comments/page-comments';
+import { Facade } from '../features/content/blocks/facade';
 import { LikeButton } from '../features/likes/like-button';
 import { pageLikesQuery } from '../features/likes/likes.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
@@ -19,7 +23,7 @@ export type ShownBelow = {
   readonly like: ReactNode;
 };
 
-type Below = Pick<ReleasedPage, 'id' | 'blocks' | 'item' | 'isPrivate'>;
+type Below = Pick<ReleasedPage, 'id' | 'blocks' | 'item' | 'isPrivate' | 'commentState'>;
 
 /** Whether the page says itself where its comments stand. */
 export const hasCommentsBlock = ({ blocks }: { readonly blocks: readonly unknown[] }): boolean =>
@@ -30,11 +34,20 @@ const mayHaveComments = ({ blocks, item, isPrivate }: Below): boolean =>
   !isPrivate && (item !== null || hasCommentsBlock({ blocks }));
 const mayHaveLikes = ({ item, isPrivate }: Below): boolean => !isPrivate && item !== null;
 
-/** Loads what stands below a page, as far as the website's settings allow it. */
+/** The name of the website at Disqus, where that has the comments of the page. */
+const disqusOfPage = (website: Storefront['website'], page: Below): string | undefined =>
+  mayHaveComments(page)
+    ? disqusOf(website, { commentState: page.commentState, hasBlock: hasCommentsBlock(page) })
+    : undefined;
+
+/**
+ * Loads what stands below a page, as far as the website's settings allow it.
+ * @returns the hosts of the frames that a press there opens
+ */
 export async function loadBelow(
   { api, queryClient }: Pick<PageLoading, 'api' | 'queryClient'>,
   page: Below,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   const { commentsEnabled, simpleLikingEnabled } = website;
   await Promise.all([
@@ -43,6 +56,7 @@ export async function loadBelow(
       queryClient.ensureQueryData(pageCommentsQuery(api, page.id)),
     simpleLikingEnabled && mayHaveLikes(page) && queryClient.ensureQueryData(pageLikesQuery(api, page.id)),
   ]);
+  return disqusOfPage(website, page) === undefined ? [] : [DISQUS_HOST];
 }
 
 /** The comments and the likes of a page, of which {@link loadBelow} has loaded what there is. */
@@ -51,26 +65,37 @@ export function useBelow(page: ReleasedPage): ShownBelow {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: comments } = useQuery({ ...pageCommentsQuery(api, page.id), enabled: false });
   const { data: likes } = useQuery({ ...pageLikesQuery(api, page.id), enabled: false });
+  const { origin } = useRouter().options.context;
   const { website } = storefront;
+  const disqus = disqusOfPage(website, page);
   const { title: site, timeZone } = website;
   const likeOf = website.simpleLikingEnabled
     ? ({ id, likeCount }: { id: string; likeCount: number }, name: string) => (
         <LikeButton kind="comment" likedId={id} likeCount={likeCount} name={name} />
       )
     : undefined;
+  const own =
+    comments && showsComments(website, comments)
+      ? (heading: string) => (
+          <PageComments comments={comments} site={site} heading={heading} timeZone={timeZone} like={likeOf} />
+        )
+      : undefined;
+  const atDisqus = disqus
+    ? (heading: string) => (
+        <>
+          <DisqusComments
+            shortname={disqus}
+            pageId={page.id}
+            url={`${origin}${page.path}`}
+            title={page.title}
+            facade={(frame) => <Facade {...frame} href={frame.src} look="frame" />}
+          />
+          {own?.(heading)}
+        </>
+      )
+    : undefined;
   return {
-    comments:
-      comments && showsComments(website, comments)
-        ? (heading) => (
-            <PageComments
-              comments={comments}
-              site={site}
-              heading={heading}
-              timeZone={timeZone}
-              like={likeOf}
-            />
-          )
-        : undefined,
+    comments: atDisqus ?? own,
     like: likes && <LikeButton kind="page" likedId={page.id} likeCount={likes.likeCount} name={page.title} />,
   };
 }

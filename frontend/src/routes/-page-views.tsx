@@ -93,14 +93,15 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
   const { item } = page;
   if (item?.leadsTo) throw redirect({ href: item.leadsTo, statusCode: 302 });
-  await Promise.all([
-    loadShown({ api, queryClient }, page, loading.search),
+  const [hostsBelow] = await Promise.all([
     loadBelow({ api, queryClient }, page),
+    loadShown({ api, queryClient }, page, loading.search),
   ]);
+  const hosts = new Set([...frameHostsOf(page.blocks, BLOCK_VIEWS), ...hostsBelow]);
   return {
     page: { id: page.id },
     ...(item && { collection: { id: item.collection.id } }),
-    headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
+    headers: { 'x-frame-hosts': [...hosts].sort().join(' ') },
     pageType: item ? PageType.item : PageType.page,
     head: {
       title: page.title,

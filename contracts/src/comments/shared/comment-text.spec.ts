@@ -1,5 +1,5 @@
 import { commentBodyProblem, commentParts } from './comment-text.js';
-import { COMMENTS_CLOSED, COMMENTS_OPEN, commentStateOf, showsComments } from './comments.js';
+import { COMMENTS_CLOSED, COMMENTS_OPEN, commentStateOf, disqusOf, showsComments } from './comments.js';
 
 test.each([
   ['plain words', 'plain words'],
@@ -38,6 +38,15 @@ test.each([
 ] as const)('a website with %j and a page with %j: %i', (website, page, state) =>
   expect(commentStateOf(website, page)).toBe(state),
 );
+
+test('where Disqus has the comments, none is written here', () => {
+  const website = { disqusShortname: 'plain-shop' };
+  expect(commentStateOf(website, { hasBlock: true })).toBe(COMMENTS_CLOSED);
+  expect(disqusOf(website, { hasBlock: true })).toBe('plain-shop');
+  expect(disqusOf(website, { hasBlock: true, commentState: COMMENTS_CLOSED })).toBeUndefined();
+  expect(disqusOf({ ...website, commentsEnabled: false }, { hasBlock: true })).toBeUndefined();
+  expect(disqusOf({ disqusShortname: '' }, { hasBlock: true })).toBeUndefined();
+});
 
 test('comments are shown where visitors may write or have written, unless they are turned off', () => {
   const closed = { commentState: COMMENTS_CLOSED, publicCommentCount: 1 };

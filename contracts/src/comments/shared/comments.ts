@@ -29,8 +29,12 @@ export const COMMENTS_OPEN = 1;
 export const COMMENTS_CLOSED = 2;
 export type CommentState = typeof COMMENTS_OPEN | typeof COMMENTS_CLOSED;
 
-/** The website's setting that says whether there are comments at all. */
-type WithComments = { readonly commentsEnabled?: boolean };
+/** The website's settings that say whether there are comments at all, and whose. */
+type WithComments = {
+  readonly commentsEnabled?: boolean;
+  /** absent or empty: the comments are the website's own */
+  readonly disqusShortname?: string;
+};
 
 /** What decides whether a page has comments. */
 export type CommentedPage = {
@@ -40,14 +44,26 @@ export type CommentedPage = {
   readonly hasBlock: boolean;
 };
 
-/** Whether visitors may write comments on the page: a block asks for them, and on posts the website's setting does. */
-export function commentStateOf(
-  website: WithComments,
+/**
+ * Whether visitors may write comments on the page: a block asks for them, and on posts the website's setting does. Where
+ * Disqus has them, none is written here, and those from before can be read.
+ */
+export const commentStateOf = (website: WithComments, page: CommentedPage): CommentState =>
+  website.disqusShortname ? COMMENTS_CLOSED : wishedState(website, page);
+
+/** The name of the website at Disqus, where that has the comments of the page. */
+export const disqusOf = (website: WithComments, page: CommentedPage): string | undefined =>
+  website.disqusShortname && wishedState(website, page) === COMMENTS_OPEN
+    ? website.disqusShortname
+    : undefined;
+
+function wishedState(
+  { commentsEnabled }: WithComments,
   { commentState, hasBlock }: CommentedPage,
 ): CommentState {
-  if (website.commentsEnabled === false) return COMMENTS_CLOSED;
+  if (commentsEnabled === false) return COMMENTS_CLOSED;
   if (commentState !== undefined) return commentState;
-  return hasBlock || website.commentsEnabled === true ? COMMENTS_OPEN : COMMENTS_CLOSED;
+  return hasBlock || commentsEnabled === true ? COMMENTS_OPEN : COMMENTS_CLOSED;
 }
 
 /** Whether a page shows comments (section 4, "Comments"). */
