@@ -9,8 +9,8 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
-import { READ_MODELS } from '../../platform/tokens.js';
 import { afterCursor, writtenCursor } from '../../platform/http/written-cursor.js';
+import { READ_MODELS } from '../../platform/tokens.js';
 import { openReview } from './sealed-review.js';
 
 /** Reviews that a product page shows at first, and that each further page adds. */
