@@ -52,7 +52,7 @@ const isOfCustomers = (access: Access) => access === 'customer';
 const NOWHERE = 'nothing-has-this-id';
 /** Calls that need no crumb (decisions.md). */
 const BEACONS =
-  /^\/api\/(payments\/|census\/|event-collector\/|flags\/|1\/performance\/records$|(site-users\/.*\/restock|commerce\/checkout-reminders\/.*)\/unsubscribe\b)/;
+  /^\/api\/(payments\/|census\/|event-collector\/|flags\/|1\/performance\/records$|comments\/own\/[^/]*\/leave$|(site-users\/.*\/restock|commerce\/checkout-reminders\/.*)\/unsubscribe\b)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
@@ -151,6 +151,7 @@ function call(
 /** Valid bodies for calls that change the thing of an id, so that they get as far as looking it up. */
 const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'POST /api/config/websites/:id/deletion': () => ({ title: 'A shop', password: 'a password' }),
+  'POST /api/config/comments/:id/answers': () => ({ body: 'Thank you.' }),
   'PUT /api/config/reviews/:id/answer': () => ({ answer: 'Thank you.' }),
   'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),

@@ -3,12 +3,14 @@ export { analyticsContract as analytics } from './analytics/analytics.contract.j
 export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
+export { commentsContract as comments } from './comments/comments.contract.js';
 export { contentContract as content } from './content/content.contract.js';
 export { customersContract as customers } from './customers/customers.contract.js';
 export { downloadsContract as downloads } from './downloads/downloads.contract.js';
 export { formsContract as forms } from './forms/forms.contract.js';
 export { historyContract as history } from './history/history.contract.js';
 export { jobsContract as jobs } from './jobs/jobs.contract.js';
+export { likesContract as likes } from './likes/likes.contract.js';
 export { mediaContract as media } from './media/media.contract.js';
 export { membersContract as members } from './members/members.contract.js';
 export { operatorContract as operator } from './operator/operator.contract.js';

@@ -18,6 +18,8 @@ const NAMED_ELSEWHERE = new Set([
   'tagcloud',
   'archive',
   'calendar',
+  // a post has comments without the block too
+  'comments',
 ]);
 
 const isSpec = (file: string) => /\.spec\.tsx?$|\/testing\//.test(file);

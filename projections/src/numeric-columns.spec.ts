@@ -1,6 +1,7 @@
 import { dayOfHour, localHour } from '@daybook/contracts/analytics/shared/local-time';
 import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
 import { RATING } from '@daybook/contracts/catalogue/shared/reviews';
+import { MOST_FLAGS } from '@daybook/contracts/comments/shared/comments';
 import { WEBHOOK_FAILURES, WEBHOOK_RETRIES } from '@daybook/contracts/forms/shared/webhooks';
 import { HOLD_HOURS } from '@daybook/contracts/restock/shared/restock-choices';
 import { END_OF_TIME, shapeProblems } from '@daybook/contracts/shared/document-shape';
@@ -48,6 +49,8 @@ const NAMED_IN_ONE_FACT = upTo(1_000_000);
 /** Each is a stream of its own: a website with more of them than a stream has events is out of reach. */
 const REVIEWS = upTo(LAST_REVISION);
 /** Each is a stream of its own, as a review is. */
+const COMMENTS = upTo(LAST_REVISION);
+const LIKES = upTo(LAST_REVISION);
 const SUBMISSIONS = upTo(LAST_REVISION);
 const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
 
@@ -214,6 +217,9 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'page_versions.version': SAVES,
   'product_versions.revision': REVISION,
   'product_versions.restoredFrom': REVISION,
+  'comments.flags': upTo(MOST_FLAGS),
+  'comment_counts.shown': COMMENTS,
+  'like_counts.likes': LIKES,
   'product_ratings.one': REVIEWS,
   'product_ratings.two': REVIEWS,
   'product_ratings.three': REVIEWS,

@@ -10,6 +10,7 @@ export { giftCardProjection as gift_cards } from './checkout/gift-card.projectio
 export { issuedGiftCardsProjection as issued_gift_cards } from './checkout/issued-gift-card.projection.js';
 export { recurringSubscriptionsProjection as recurring_subscriptions } from './checkout/recurring-subscription.projection.js';
 export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { commentsProjection as comments } from './comments/comments.projection.js';
 export { contentProjection as content } from './content/content.projection.js';
 export { previewLinksProjection as preview_links } from './content/preview-links.projection.js';
 export { customersProjection as customers } from './customers/customers.projection.js';
@@ -23,6 +24,7 @@ export { formSubmissionsProjection as form_submissions } from './forms/form-subm
 export { formWebhooksProjection as form_webhooks } from './forms/form-webhooks.projection.js';
 export { formsProjection as forms } from './forms/forms.projection.js';
 export { logIndexProjection as log_index } from './history/log-index.projection.js';
+export { likesProjection as likes } from './likes/likes.projection.js';
 export { mediaProjection as media } from './media/media.projection.js';
 export { membersProjection as members } from './members/members.projection.js';
 export { ordersProjection as orders } from './orders/orders.projection.js';

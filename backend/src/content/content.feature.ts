@@ -3,6 +3,7 @@ import { contentCollectionKind } from '@daybook/contracts/content/content-collec
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { SitePassword } from '../platform/access/site-password.js';
 import { feature } from '../platform/feature.js';
+import { PublicPages } from '../platform/pages/public-pages.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
 import { SoldAreas } from '../platform/pages/sold-areas.js';
 import { areaPasswordDecider } from './areas/area-password.decider.js';
@@ -18,6 +19,7 @@ import { previewLinkDecider } from './previews/preview-link.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
 import { ContentNavigation } from './visitors/content-navigation.queries.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
+import { ReleasedPublicPages } from './visitors/public-pages.queries.js';
 
 export const contentFeature = feature({
   name: 'content',
@@ -39,6 +41,7 @@ export const contentFeature = feature({
     { provide: SiteNavigation, useClass: ContentNavigation },
     { provide: SitePassword, useClass: AreaPasswordsQueries },
     { provide: SoldAreas, useClass: SoldAreasQueries },
+    { provide: PublicPages, useClass: ReleasedPublicPages },
   ],
   pages: contentPages,
   pageForms: contentForms,

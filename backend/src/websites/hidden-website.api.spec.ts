@@ -93,6 +93,9 @@ test('the links of emails work, and no other call for visitors does', () =>
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'DELETE /api/comments/own/:token',
+    'GET /api/comments/own/:token',
+    'GET /api/comments/own/:token/leave',
     'GET /api/commerce/checkout-reminders/:link/unsubscribe',
     'GET /api/commerce/orders/:secret',
     'GET /api/commerce/orders/:secret/downloads',
@@ -111,6 +114,7 @@ test('the links of emails work, and no other call for visitors does', () =>
     'GET /media/files/:id',
     'GET /robots.txt',
     'POST /api/access/entries',
+    'POST /api/comments/own/:token/leave',
     'POST /api/commerce/checkout-reminders/:link/unsubscribe',
     'POST /api/commerce/subscriptions/:secret/cancel',
     'POST /api/commerce/subscriptions/:secret/pause',

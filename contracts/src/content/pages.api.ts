@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
+import { COMMENTS_CLOSED, COMMENTS_OPEN, type CommentState } from '../comments/shared/comments.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
 import { AREA_WAYS, type AreaWay } from './shared/area.js';
 import { ITEM_ORDERS, type ItemOrder } from './shared/content-collection.js';
@@ -238,4 +239,6 @@ export class ReleasedPage extends ShownPage {
   @IsString() releaseId!: string;
   /** null: the page is no item of a collection */
   @OrNull() @IsA(ReleasedItemFacts) item!: ReleasedItemFacts | null;
+  /** whether visitors may comment: 1 they may, 2 they may not; absent: as the website's setting says */
+  @IsOptional() @IsIn([COMMENTS_OPEN, COMMENTS_CLOSED]) commentState?: CommentState;
 }

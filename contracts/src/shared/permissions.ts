@@ -1,15 +1,12 @@
 import * as contracts from '../features.js';
 import type { FeatureContract } from './feature-contract.js';
-import { KEEPERS, MODERATORS, ROLE_NAMES, type Role, SCHEDULERS } from './roles.js';
+import { KEEPERS, ROLE_NAMES, type Role, SCHEDULERS } from './roles.js';
 
 /** Rights of the table of decisions.md that belong to the whole site, or to a feature that is still to come. */
 const OF_THE_SITE = {
   'site.view': ROLE_NAMES.filter((role) => role !== 'none' && role !== 'commenter'),
   'orders.read': [...KEEPERS, 'billing', 'reporting'],
   'orders.manage': ['admin', 'store manager'],
-  'comments.moderate': MODERATORS,
-  /** write comments in the name of the site */
-  'comments.write': [...MODERATORS, 'commenter'],
   'scheduling.read': [...SCHEDULERS, 'scheduling viewer'],
   'scheduling.edit': SCHEDULERS,
   'billing.manage': ['admin', 'billing'],

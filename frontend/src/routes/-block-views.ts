@@ -1,4 +1,5 @@
 import { productView } from '../features/catalogue/blocks/product/product.view';
+import { commentsView } from '../features/comments/blocks/comments/comments.view';
 import type { BlockViews } from '../features/content/block-view';
 import { accordionView } from '../features/content/blocks/accordion/accordion.view';
 import { albumView } from '../features/content/blocks/album/album.view';
@@ -82,5 +83,6 @@ export const BLOCK_VIEWS: BlockViews = {
   archive: archiveView,
   calendar: calendarView,
   search: searchView,
+  comments: commentsView,
   ...serviceViews,
 };

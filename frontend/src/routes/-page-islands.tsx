@@ -7,6 +7,7 @@ import { beginFrames } from '../features/content/begin-frames';
 import { beginGallery } from '../features/content/begin-gallery';
 import { FormOfPage } from '../features/forms/form-of-page';
 import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
+import { beginLikes } from '../features/likes/begin-likes';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { LocaleProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
@@ -30,6 +31,12 @@ export async function beginIslands(
   );
   const albums = [...place.querySelectorAll<HTMLElement>('[data-island=album]')];
   endings.push(...albums.map(beginAlbum));
+  const likes = [...place.querySelectorAll<HTMLFormElement>('[data-island=like]')];
+  endings.push(
+    ...likes.map((form) =>
+      beginLikes(form, async (like) => (await context.api.POST('/api/likes', { body: like })).response.ok),
+    ),
+  );
   const forms = [...place.querySelectorAll<HTMLElement>('[data-island=form]')];
   const begun = await Promise.all(forms.map((element) => beginForm(element, context)));
   await Promise.all(begun.map(({ hydrated }) => hydrated));

@@ -45,6 +45,8 @@ import { BLOCK_VIEWS } from './-block-views';
 import { Footer, footerHeaders, loadFooter } from './-footer-view';
 import { FormIsland } from './-form-island';
 import { faceOf, feedLinks, List, loadList } from './-item-views';
+import { hasCommentsBlock, loadBelow, type ShownBelow, useBelow } from './-page-below';
+import below from './-page-below.module.css';
 import { menusOf, shownProduct } from './-shown-blocks';
 
 /** The front page of a website that shows nothing of its shop. */
@@ -93,13 +95,17 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
   if (page.path !== path) throw redirect({ href: page.path, statusCode: 301 });
   const { item } = page;
   if (item?.leadsTo) throw redirect({ href: item.leadsTo, statusCode: 302 });
-  await loadShown({ api, queryClient }, page, loading.search);
   const { closed } = page;
+  const [hostsBelow] = await Promise.all([
+    loadBelow({ api, queryClient }, page),
+    loadShown({ api, queryClient }, page, loading.search),
+  ]);
+  const hosts = new Set([...frameHostsOf(page.blocks, BLOCK_VIEWS), ...hostsBelow]);
   return {
     page: { id: page.id },
     ...(closed && { isClosed: true, ...(closed.way === 'account' && { isUnrecorded: true }) }),
     ...(item && { collection: { id: item.collection.id } }),
-    headers: { 'x-frame-hosts': frameHostsOf(page.blocks, BLOCK_VIEWS).join(' ') },
+    headers: { 'x-frame-hosts': [...hosts].sort().join(' ') },
     pageType: (closed && pageTypeOfClosed(closed.way)) ?? (item ? PageType.item : PageType.page),
     head: {
       title: page.title,
@@ -222,7 +228,8 @@ function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
 }
 
 function Page({ id }: { id: string }) {
-  return <Shown page={useSuspenseQuery(releasedPageQuery(useApi(), id)).data} />;
+  const { data: page } = useSuspenseQuery(releasedPageQuery(useApi(), id));
+  return <Shown page={page} {...useBelow(page)} />;
 }
 
 function Draft({ token }: { token: string }) {
@@ -238,9 +245,9 @@ type ShownProps = {
     > | null;
     closed?: ReleasedPage['closed'];
   };
-};
+} & Partial<ShownBelow>;
 
-function Shown({ page }: ShownProps) {
+function Shown({ page, comments, like }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
@@ -262,6 +269,7 @@ function Shown({ page }: ShownProps) {
     menus: menusOf(storefront, t(m.nav_shop_all)),
     pages: page.linkedPages,
     forms,
+    comments,
     path: page.path,
     coloredCode,
   };
@@ -278,6 +286,12 @@ function Shown({ page }: ShownProps) {
         <ClosedPart closed={page.closed} path={page.path} products={data.products} notice={search.notice} />
       )}
       {page.item && <ItemTerms item={page.item} />}
+      {(like || (page.item && comments && !hasCommentsBlock(page))) && (
+        <div className={below.below}>
+          {like}
+          {page.item && !hasCommentsBlock(page) && comments?.('')}
+        </div>
+      )}
     </article>
   );
 }

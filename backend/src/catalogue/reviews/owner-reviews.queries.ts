@@ -15,9 +15,9 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
 import { pageSize } from '../../platform/http/page-size.js';
+import { afterCursor, writtenCursor } from '../../platform/http/written-cursor.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { reviewCsvHeader, writeReviewLines } from './imports/review-csv.js';
-import { afterCursor, reviewCursor } from './review-cursor.js';
 import { openReview } from './sealed-review.js';
 
 /** Reviews of an export that one query reads. */
@@ -168,4 +168,4 @@ export class OwnerReviewsQueries {
 }
 
 const cursorOf = ({ written_at, review_id }: Row) =>
-  reviewCursor({ writtenAt: written_at.getTime(), id: review_id });
+  writtenCursor({ writtenAt: written_at.getTime(), id: review_id });

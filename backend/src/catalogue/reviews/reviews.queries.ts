@@ -9,8 +9,8 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../platform/http/page-of.js';
+import { afterCursor, writtenCursor } from '../../platform/http/written-cursor.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { afterCursor, reviewCursor } from './review-cursor.js';
 import { openReview } from './sealed-review.js';
 
 /** Reviews that a product page shows at first, and that each further page adds. */
@@ -71,7 +71,7 @@ export class ReviewsQueries {
     const params = [website, productId, ...afterCursor(cursor), isUnpublishedToo, limit + 1];
     const rows = await this.readModels.queryWithin<Row>(website, 'approved-reviews', APPROVED, params);
     const { page, next } = pageOf(rows, limit, (last) =>
-      reviewCursor({ writtenAt: last.written_at.getTime(), id: last.review_id }),
+      writtenCursor({ writtenAt: last.written_at.getTime(), id: last.review_id }),
     );
     const reviews = await Promise.all(page.map((row) => this.review(website, row)));
     return {

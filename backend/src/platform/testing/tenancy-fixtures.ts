@@ -10,6 +10,7 @@ import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.
 import { ImportReviews } from '../../catalogue/reviews/imports/review-import.commands.js';
 import { IssueGiftCard } from '../../checkout/gift-cards/gift-cards.commands.js';
 import { someCoupon } from '../../checkout/testing/settings-documents.js';
+import { WriteComment } from '../../comments/comments.commands.js';
 import { CreatePage } from '../../content/pages/pages.commands.js';
 import { PublishPages } from '../../content/releases/releases.commands.js';
 import { CreateDocument } from '../../documents/documents.commands.js';
@@ -17,6 +18,7 @@ import { CreateForm } from '../../forms/forms.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
 import type { MemberContext } from '../access/member.js';
+import { GUEST_COOKIE } from '../http/guest-cookie.js';
 import { aCollection, aProduct } from './documents.js';
 import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
 
@@ -70,6 +72,20 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const form = await shop.commands.execute(new CreateForm(website, { name: 'Contact' }, {}));
   const author = { websiteId: website, metadata: {} };
   const page = await shop.commands.execute(new CreatePage(author, { title: 'About' }));
+  const comment = await shop.commands.execute(
+    new WriteComment(
+      website,
+      { pageId: page.answer.id, author: 'Ada', email: 'ada@people.example', body: 'Good' },
+      { id: page.answer.id, title: 'About', path: '/about', hasBlock: true, isItem: false },
+      {
+        guest: { token: member.accountId, cookie: { ...GUEST_COOKIE, token: member.accountId } },
+        customer: undefined,
+        ip: '127.0.0.1',
+        secret: member.accountId,
+      },
+      {},
+    ),
+  );
   const release = await shop.commands.execute(new PublishPages(author, { pages: [{ id: page.answer.id }] }));
   const coupon = await shop.commands.execute(
     new CreateDocument(couponKind, { websiteId: website }, someCoupon({ code: `C-${member.accountId}` })),
@@ -87,6 +103,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     stock: `${products}-only`,
     jobs: job.answer.jobId,
     reviews: reviews.find(({ productId }) => productId === products)?.reviewId ?? '',
+    comments: comment.answer.id,
     coupons: coupon.answer.coupon.id,
     flags: flag.answer.flag.id,
     coupon: coupon.answer.coupon.id,

@@ -116,6 +116,7 @@ test('the archive has what the website has, and nothing of another one', async (
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = openZip(answer.rawPayload);
   expect([...files.keys()].sort()).toEqual([
+    'comments.csv',
     'customers.csv',
     'files.csv',
     'mailing-list.csv',

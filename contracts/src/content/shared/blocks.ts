@@ -20,6 +20,7 @@ import { calendarBlock } from './blocks/calendar.block.js';
 import { chartBlock } from './blocks/chart.block.js';
 import { codeBlock } from './blocks/code.block.js';
 import { collectionLinkBlock } from './blocks/collectionlink.block.js';
+import { commentsBlock } from './blocks/comments.block.js';
 import { contentSummaryBlock } from './blocks/content-summary.block.js';
 import { embedBlock } from './blocks/embed.block.js';
 import { formBlock } from './blocks/form.block.js';
@@ -92,6 +93,7 @@ export const BLOCK_KINDS = {
   archive: archiveBlock,
   calendar: calendarBlock,
   search: searchBlock,
+  comments: commentsBlock,
   ...SERVICE_BLOCKS,
 } as const;
 

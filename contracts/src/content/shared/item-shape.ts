@@ -1,3 +1,4 @@
+import { COMMENTS_CLOSED, COMMENTS_OPEN } from '../../comments/shared/comments.js';
 import {
   flag,
   list,
@@ -85,6 +86,7 @@ export const itemFields = {
   passthrough: optional(flag),
   sourceUrl: optional(webAddress),
   promotedBlock: optional(matching(LOCAL_ID, 'Choose a block of this page.')),
+  commentState: optional(oneOf([COMMENTS_OPEN, COMMENTS_CLOSED])),
 };
 
 /** Adds what is wrong between the fields of an item, each of which is right by itself. */

@@ -1,4 +1,5 @@
 import type { ProductImage } from '../../catalogue/product.js';
+import type { CommentState } from '../../comments/shared/comments.js';
 import type { EventLocation } from './event-dates.js';
 
 /** Where a block stands: in which block, and between which neighbours. */
@@ -64,6 +65,8 @@ export type ItemFields = {
   readonly sourceUrl?: string;
   /** the id of the block that is the item's face in lists */
   readonly promotedBlock?: string;
+  /** whether visitors may comment; absent: as the website's setting says */
+  readonly commentState?: CommentState;
 };
 
 /** The place of a page in the paths of its website. No slug has a slash. */

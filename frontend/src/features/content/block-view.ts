@@ -83,6 +83,8 @@ export type BlockData = {
   readonly menus?: Readonly<Record<'header' | 'footer', readonly ShownMenuLine[]>> | undefined;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   readonly forms: readonly ShownForm[];
+  /** the comments of the page below a heading; absent: it has none, or is a draft */
+  readonly comments?: ((heading: string) => ReactNode) | undefined;
   /** in the editor: the regions that it has loaded */
   readonly regions?: ReadonlySet<string>;
   /** of the page itself; '': it has none yet */

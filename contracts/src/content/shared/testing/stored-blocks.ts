@@ -207,6 +207,7 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
   'wedding-registry': [{ url: 'https://www.zola.com/registry/name', title: '' }],
   'opentable-v2': [{ url: 'https://www.opentable.com/restref/client/?rid=12345', title: '' }],
   tock: [{ url: 'https://www.exploretock.com/name', title: '' }],
+  comments: [{ heading: 'What do you think?' }],
   chart: [
     {
       look: 'bar',

@@ -1,3 +1,4 @@
+import { COMMENTS_CLOSED, COMMENTS_OPEN } from '@daybook/contracts/comments/shared/comments';
 import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import { type Block, PAGE_STATUSES, type PageHead } from '@daybook/contracts/content/shared/page';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
@@ -9,6 +10,12 @@ import { PictureInput } from './picture-input';
 import { problemsBelow } from './problems-below';
 
 const STATUSES = PAGE_STATUSES.map((value) => ({ value, label: PAGE_STATUS_WORDS[value] }));
+
+const COMMENT_STATES = [
+  { value: '', label: 'As in the website’s settings' },
+  { value: String(COMMENTS_OPEN), label: 'Open' },
+  { value: String(COMMENTS_CLOSED), label: 'Closed' },
+];
 
 type PageSettingsProps = {
   head: PageHead;
@@ -35,6 +42,16 @@ export function PageSettings({ head, blocks, problems, onChange }: PageSettingsP
         {head.kind !== 'region' && <ForVisitors head={head} problems={own} onChange={onChange} />}
         {head.collection !== undefined && (
           <ItemSettings head={head} blocks={blocks} problems={own} onChange={onChange} />
+        )}
+        {head.kind !== 'region' && (
+          <SelectField
+            label="Comments"
+            hint="On a page they need a Comments block; on posts the website’s settings turn them on."
+            value={String(head.commentState ?? '')}
+            options={COMMENT_STATES}
+            error={own.commentState}
+            onChange={({ target }) => onChange('commentState', Number(target.value) || undefined)}
+          />
         )}
         <SelectField
           label="Status"
