@@ -35,10 +35,10 @@ const asked = (weights: string) => `
 /** Of what is not open to all, words count that its teaser shows: by others a visitor would learn what is in it. */
 const FOUND = `
 with asked as (
-  select ${asked('')} as words, ${asked('AC')} as teaser, ${asked('A')} as title
+  select ${asked('')} as words, ${asked('AC')} as teaser, ${asked('ABC')} as lead, ${asked('A')} as title
   from unnest($3::text[]) as typed
 ), found as (
-  select r.page_id, r.title, r.excerpt, r.published_on, v.leads_to, v.description, v.summary, v.words,
+  select r.page_id, r.title, r.excerpt, r.published_on, r.released_at, v.leads_to, v.description, v.summary, v.words,
          c.document ->> 'title' as collection_title, ${PATH}, ${WAYS_OF_PAGE} as ways
   from asked, released_pages r ${JOINED}
   where r.website_id = $1 and v.words @@ asked.words and not v.is_private and ${IS_PLACED}
@@ -47,7 +47,7 @@ select f.page_id, f.title, f.slug, f.is_home, f.collection_slug, f.leads_to, f.p
        coalesce(nullif(f.excerpt, ''), nullif(f.description, ''), case when f.ways is null then f.summary end, '') as text
 from found f, asked
 where f.ways is null or f.words @@ case when 'password' = any(f.ways) then asked.title else asked.teaser end
-order by ts_rank(f.words, asked.words) desc, f.published_on desc nulls last, f.page_id
+order by f.words @@ asked.title desc, f.words @@ asked.lead desc, f.released_at desc, f.page_id
 limit ${PER_PAGE + 1} offset $5`;
 
 /** Finds pages and items by their words, behind the one door. */

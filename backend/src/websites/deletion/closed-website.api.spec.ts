@@ -17,6 +17,7 @@ const DAY = 86_400_000;
 /** What callers may do still: sign in, and withdraw what they had agreed to; members open the website again. */
 const ALSO_OF_CLOSED = [
   'DELETE /api/config/websites/:id/deletion',
+  'POST /api/comments/own/:token/leave',
   'POST /api/commerce/checkout-reminders/:link/unsubscribe',
   'POST /api/commerce/subscriptions/:secret/cancel',
   'POST /api/config/invitations/look',
