@@ -17,7 +17,7 @@ export function BeginPage() {
   if (!session) return null;
   const { member, website } = session;
   return (
-    <main className={styles.page}>
+    <main id="content" className={styles.page}>
       <div className={styles.box}>
         <p className={styles.brand}>Daybook</p>
         <h1>Make your own website</h1>
