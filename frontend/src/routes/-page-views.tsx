@@ -160,6 +160,8 @@ async function loadShown(
   const { blocks } = page;
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   await Promise.all([
+    // its collections stand in blocks, and a menu is made of them
+    queryClient.ensureQueryData(frontQuery(api)),
     loadContentLists(queryClient, api, contentListsIn(blocks, monthOf(search, website.timeZone))),
     queryClient.ensureQueryData(featuredQuery(api, productIdsOf(page))),
     queryClient.ensureQueryData(shownFormsQuery(api, formIdsOf(blocks))),
