@@ -11,6 +11,8 @@ export const kasumori: WebsiteDocument = {
   language: 'en',
   timeZone: 'Asia/Tokyo',
   currency: 'JPY',
+  commentsEnabled: true,
+  simpleLikingEnabled: true,
   theme: {
     colour: {
       paper: '#eceeea',

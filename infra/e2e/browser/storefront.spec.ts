@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { looksRight } from './looks.js';
 import { expect, type Shop, test } from './shop.js';
 
 test('a visitor finds a product, chooses, adds, changes their mind and leaves with nothing', async ({
@@ -167,6 +168,24 @@ test('another website is another brand, priced in its own money', async ({ page,
     page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
   expect(await token('--colour-accent')).toBe('#8a3f22');
   expect(await token('--font-title')).toContain('Newsreader');
+});
+
+test('a post of its journal is read, and what a visitor writes below it waits', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  await page.goto(`http://jpy.localhost:${port}/notes`);
+  await page.getByRole('main').getByRole('link', { name: 'A wet November' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A wet November');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main')).toContainText('Incense dries in still air');
+  await looksRight(page);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await comments.getByLabel('Comment', { exact: true }).fill('Two weeks are short.');
+  await comments.getByLabel('Name').fill('Rui');
+  await comments.getByLabel('Email', { exact: true }).fill('rui@people.example');
+  await comments.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page).toHaveURL(/\/comment\/own\//);
+  await expect(page.locator('body')).toContainText('Two weeks are short.');
+  await looksRight(page);
 });
 
 test.describe('on a phone', () => {

@@ -11,6 +11,7 @@ import { Empty } from '../../../../ui/owner/empty';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { Panels } from '../../../../ui/owner/panel';
 import { areaColumns } from './area-columns';
 import { AreaDialog } from './area-dialog';
 import { areaPasswordsQuery, areasQuery } from './areas.queries';
@@ -67,7 +68,9 @@ export function AreasPage() {
         }}
       </Loaded>
       {mayPublish && passwords.data && (
-        <SitePassword password={set.find(({ areaId }) => areaId === WHOLE_WEBSITE)} />
+        <Panels isForm>
+          <SitePassword password={set.find(({ areaId }) => areaId === WHOLE_WEBSITE)} />
+        </Panels>
       )}
       {asked?.to === 'add' && <AreaDialog hasPassword={false} onClose={close} />}
       {asked?.to === 'edit' && (
