@@ -1,4 +1,5 @@
 /** @own-shop what operators see */
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
@@ -9,6 +10,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { someFlag } from './analytics/testing/flag-documents.js';
 import { appModule } from './app.module.js';
 import { someCoupon } from './checkout/testing/settings-documents.js';
+import { anArea } from './content/areas/testing/an-area.js';
 import { signUp } from './customers/testing/customers.js';
 import { AddMember } from './members/members.commands.js';
 import { type Access, isForVisitors, neededFor } from './platform/access/access.js';
@@ -172,6 +174,9 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'PUT /api/config/coupons/:id': (ids) => someCoupon({ code: `C${ids.at(-1)}`.slice(0, 40) }),
   'PUT /api/config/flags/:id': (ids) => someFlag({ key: `f-${ids.at(-1)}`.toLowerCase().slice(0, 40) }),
   'POST /api/config/flags/:id/restore': () => ({ version: 1 }),
+  'PUT /api/config/areas/:id': () => anArea(),
+  'PUT /api/config/area-passwords/:areaId': () => ({ password: 'red clay' }),
+  'POST /api/config/documents/area/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/coupon/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/content-collection/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/delivery/:id/restore': () => ({ version: 1 }),

@@ -1,5 +1,6 @@
 import { flagKind } from '@daybook/contracts/analytics/flags/flag.document';
 import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
+import { areaKind } from '@daybook/contracts/content/area.document';
 import type { SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -11,6 +12,7 @@ import { ImportReviews } from '../../catalogue/reviews/imports/review-import.com
 import { IssueGiftCard } from '../../checkout/gift-cards/gift-cards.commands.js';
 import { someCoupon } from '../../checkout/testing/settings-documents.js';
 import { WriteComment } from '../../comments/comments.commands.js';
+import { anArea } from '../../content/areas/testing/an-area.js';
 import { CreatePage } from '../../content/pages/pages.commands.js';
 import { PublishPages } from '../../content/releases/releases.commands.js';
 import { CreateDocument } from '../../documents/documents.commands.js';
@@ -93,6 +95,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const flag = await shop.commands.execute(
     new CreateDocument(flagKind, { websiteId: website }, someFlag({ key: `f-${member.accountId}` })),
   );
+  const area = await shop.commands.execute(new CreateDocument(areaKind, { websiteId: website }, anArea()));
   const giftCard = await shop.commands.execute(
     new IssueGiftCard(website, { amount: 5000, currency: 'USD' }, {}),
   );
@@ -106,6 +109,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     comments: comment.answer.id,
     coupons: coupon.answer.coupon.id,
     flags: flag.answer.flag.id,
+    areas: area.answer.area.id,
+    area: area.answer.area.id,
+    'area-passwords': area.answer.area.id,
     coupon: coupon.answer.coupon.id,
     flag: flag.answer.flag.id,
     'gift-cards': giftCard.answer.id,
