@@ -45,7 +45,7 @@ import { serveOwnerArea } from './rendering/owner-area.js';
 import { servePageForms } from './rendering/page-forms.js';
 import { servePages } from './rendering/pages.js';
 import { previewPages } from './rendering/preview-pages.js';
-import { loadStorefront } from './rendering/storefront-renderer.js';
+import { loadStorefront, type StorefrontBundle } from './rendering/storefront-renderer.js';
 
 export type RunningApi = {
   readonly app: NestFastifyApplication;
@@ -63,30 +63,13 @@ export async function startApi(
   load: typeof loadStorefront = loadStorefront,
 ): Promise<RunningApi> {
   const { config } = installation;
-  const adapter = new FastifyAdapter({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: ['loopback', ...config.trustedProxies],
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    ...receivingLimits(config.requestTimeoutMs),
-    frameworkErrors: refuseUnread,
-    clientErrorHandler: refuseUnreadable,
-    // it becomes the correlation id in the log's metadata, so no visitor chooses it
-    genReqId: () => randomUUID(),
-  });
+  const adapter = adapterOf(installation, log);
   const app = await NestFactory.create<NestFastifyApplication>(appModule(installation), adapter, {
     logger: nestLogger(log),
     bufferLogs: true,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  makeRoomForProducts(fastify);
-  takeBeacons(fastify, beacons);
-  takeUntypedBodies(fastify, untypedBodies);
-  takeRawBodies(fastify, rawBodies);
-  leaveStreamedBodies(fastify, streamedBodies);
-  const { readModels } = installation;
-  const websites = app.get(WebsiteDirectory);
+  takeBodies(fastify);
   await secured(fastify, config.publicUrl);
   // behind the headers of every answer, its refusals too
   if (config.role === 'collector') answerOnly(fastify, collects);
@@ -101,28 +84,7 @@ export async function startApi(
   serveMedia(fastify, installation.pictures);
   serveContents(fastify, installation.originals);
   const storefront = config.role === 'collector' ? undefined : await load();
-  const pages = app.get(DeclaredPages);
-  const keptAnswers = keepAnswers(fastify, { pages, websites, readModels });
-  if (storefront) {
-    await fastify.register(fastifyStatic, {
-      root: path.join(storefront.clientFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-    });
-    await serveOwnerArea(fastify, storefront.clientFolder);
-    const { render } = storefront;
-    app.get(PagePreview).render = previewPages(fastify, render, websites);
-    const { publicUrl, eventCollectorUrl } = config;
-    const viewers = app.get(WebsiteViewers);
-    const pageFlags = app.get(PageFlags);
-    const settings = { publicUrl, eventCollectorUrl };
-    const accessCookie = app.get(AccessCookie);
-    const callers = { viewers, accessCookie, pageFlags };
-    const given = { render, pages, websites, readModels, ...settings, keptAnswers, ...callers };
-    servePageForms(fastify, { websites, pages, showEntered: servePages(fastify, given) });
-  }
+  await serveStorefront(app, fastify, installation, storefront);
   const readiness = app.get(Readiness);
   letGoOfConnections(fastify, readiness);
   await app.listen(config.port, config.host).catch((error: unknown) => {
@@ -138,6 +100,66 @@ export async function startApi(
       await closed(app);
     },
   };
+}
+
+const adapterOf = ({ config }: Installation, log: Log): FastifyAdapter =>
+  new FastifyAdapter({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: ['loopback', ...config.trustedProxies],
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ...receivingLimits(config.requestTimeoutMs),
+    frameworkErrors: refuseUnread,
+    clientErrorHandler: refuseUnreadable,
+    // it becomes the correlation id in the log's metadata, so no visitor chooses it
+    genReqId: () => randomUUID(),
+  });
+
+/** The bodies that some routes take, as the manifests of their features say. */
+function takeBodies(fastify: FastifyInstance): void {
+  makeRoomForProducts(fastify);
+  takeBeacons(fastify, beacons);
+  takeUntypedBodies(fastify, untypedBodies);
+  takeRawBodies(fastify, rawBodies);
+  leaveStreamedBodies(fastify, streamedBodies);
+}
+
+/** Keeps the answers that pages are made of, and serves the pages. @param storefront undefined: this process has none */
+async function serveStorefront(
+  app: NestFastifyApplication,
+  fastify: FastifyInstance,
+  { config, readModels }: Installation,
+  storefront: StorefrontBundle | undefined,
+): Promise<void> {
+  const websites = app.get(WebsiteDirectory);
+  const pages = app.get(DeclaredPages);
+  const keptAnswers = keepAnswers(fastify, { pages, websites, readModels });
+  if (!storefront) return;
+  await fastify.register(fastifyStatic, {
+    root: path.join(storefront.clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  await serveOwnerArea(fastify, storefront.clientFolder);
+  const { render } = storefront;
+  app.get(PagePreview).render = previewPages(fastify, render, websites);
+  const { publicUrl, eventCollectorUrl } = config;
+  const showEntered = servePages(fastify, {
+    render,
+    pages,
+    websites,
+    readModels,
+    publicUrl,
+    eventCollectorUrl,
+    keptAnswers,
+    viewers: app.get(WebsiteViewers),
+    accessCookie: app.get(AccessCookie),
+    pageFlags: app.get(PageFlags),
+  });
+  servePageForms(fastify, { websites, pages, showEntered });
 }
 
 /** How often a stop checks for idle connections, ms. */
