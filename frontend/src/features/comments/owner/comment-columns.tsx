@@ -24,19 +24,7 @@ export const commentColumns = ({ onOpen, onStatus }: Actions): Column<OwnerComme
   {
     id: 'comment',
     head: 'Comment',
-    cell: (comment) => (
-      <div className={styles.comment}>
-        <RowButton onClick={() => onOpen(comment)}>{shortened(comment.body)}</RowButton>
-        {comment.reasons.length > 0 && (
-          <span className={styles.reasons}>Held: {reasonsText(comment.reasons)}</span>
-        )}
-        {comment.flags > 0 && (
-          <span className={styles.reasons}>
-            {comment.flags === 1 ? 'Reported once' : `Reported ${comment.flags} times`}
-          </span>
-        )}
-      </div>
-    ),
+    cell: (comment) => <Words comment={comment} onOpen={onOpen} />,
   },
   {
     id: 'page',
@@ -66,27 +54,43 @@ export const commentColumns = ({ onOpen, onStatus }: Actions): Column<OwnerComme
     id: 'actions',
     head: 'Actions',
     isAction: true,
-    cell: (comment) => (
-      <div className={styles.actions}>
-        {(comment.status !== 'shown' || comment.flags > 0) && (
-          <Button
-            look="secondary"
-            aria-label={`Approve ${commentName(comment)}`}
-            onClick={() => onStatus(comment, 'shown')}
-          >
-            Approve
-          </Button>
-        )}
-        {comment.status !== 'spam' && (
-          <Button
-            look="secondary"
-            aria-label={`Mark ${commentName(comment)} as spam`}
-            onClick={() => onStatus(comment, 'spam')}
-          >
-            Spam
-          </Button>
-        )}
-      </div>
-    ),
+    cell: (comment) => <Decisions comment={comment} onStatus={onStatus} />,
   },
 ];
+
+/** The words of a comment, and what the rules and other visitors say of them. */
+function Words({ comment, onOpen }: { comment: OwnerComment } & Pick<Actions, 'onOpen'>) {
+  const { body, reasons, flags } = comment;
+  return (
+    <div className={styles.comment}>
+      <RowButton onClick={() => onOpen(comment)}>{shortened(body)}</RowButton>
+      {reasons.length > 0 && <span className={styles.reasons}>Held: {reasonsText(reasons)}</span>}
+      {flags > 0 && (
+        <span className={styles.reasons}>{flags === 1 ? 'Reported once' : `Reported ${flags} times`}</span>
+      )}
+    </div>
+  );
+}
+
+function Decisions({ comment, onStatus }: { comment: OwnerComment } & Pick<Actions, 'onStatus'>) {
+  const { status, flags } = comment;
+  const name = commentName(comment);
+  return (
+    <div className={styles.actions}>
+      {(status !== 'shown' || flags > 0) && (
+        <Button look="secondary" aria-label={`Approve ${name}`} onClick={() => onStatus(comment, 'shown')}>
+          Approve
+        </Button>
+      )}
+      {status !== 'spam' && (
+        <Button
+          look="secondary"
+          aria-label={`Mark ${name} as spam`}
+          onClick={() => onStatus(comment, 'spam')}
+        >
+          Spam
+        </Button>
+      )}
+    </div>
+  );
+}

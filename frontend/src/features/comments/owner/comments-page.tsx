@@ -1,9 +1,5 @@
 import type { OwnerComment, OwnerCommentTotals } from '@daybook/contracts/comments/owner-comments.api';
 import type { CommentStatus } from '@daybook/contracts/comments/shared/comments';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useApi } from '../../../lib/api/api-context';
 import { useMay } from '../../../lib/owner/owner-session';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
@@ -19,63 +15,19 @@ import { TotalTabs } from '../../../ui/owner/total-tabs';
 import { commentColumns, commentName } from './comment-columns';
 import { CommentDialog } from './comment-dialog';
 import { COMMENT_LIST_WORDS } from './comment-words';
-import {
-  type CommentList,
-  type CommentsSearch,
-  filterOf,
-  listOf,
-  ownerCommentsQuery,
-} from './owner-comments.queries';
-import { useCommentStatus } from './use-comment-status';
-import { useDecisionKeys } from './use-decision-keys';
+import { type CommentList, type CommentsSearch, filterOf, listOf } from './owner-comments.queries';
+import { type CommentQueue, useCommentQueue } from './use-comment-queue';
 
-const NONE: ReadonlySet<string> = new Set();
 const LISTS: readonly CommentList[] = ['waiting', 'shown', 'spam', 'flagged', 'deleted'];
 
 /** The comments that visitors wrote: a member approves them, marks them as spam and deletes them. */
 export function CommentsPage() {
-  const api = useApi();
-  const search = useSearch({ from: '/config/comments' });
-  const navigate = useNavigate({ from: '/config/comments' });
-  const comments = useInfiniteQuery(ownerCommentsQuery(api, search));
-  const mayExport = useMay('settings.edit');
-  const [selected, setSelected] = useState(NONE);
-  const [opened, setOpened] = useState<OwnerComment>();
-  const status = useCommentStatus(() => {
-    setSelected(NONE);
-    setOpened(undefined);
-  });
-  const rows = comments.data?.pages.flatMap((page) => page.comments) ?? [];
-  const decide = (ids: readonly string[], to: CommentStatus) => status.mutate({ ids, status: to });
-  useDecisionKeys((place, to) => {
-    const row = rows[place];
-    if (row) decide([row.id], to);
-  });
-  const narrow = (changes: CommentsSearch) => {
-    // a change must not include comments that the list no longer shows
-    setSelected(NONE);
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  };
+  const queue = useCommentQueue();
+  const { comments, search, opened, decide, isDeciding, narrow } = queue;
   return (
     <>
-      <PageHead
-        title="Comments"
-        actions={
-          mayExport && (
-            <DownloadButton
-              path={withFilters('/api/config/comments/export', filterOf(search))}
-              fileName="comments.csv"
-            >
-              Export as CSV
-            </DownloadButton>
-          )
-        }
-      />
-      <CommentTabs
-        totals={comments.data?.pages[0]?.totals}
-        search={search}
-        onLeave={() => setSelected(NONE)}
-      />
+      <PageHead title="Comments" actions={<Export search={search} />} />
+      <CommentTabs totals={comments.data?.pages[0]?.totals} search={search} onLeave={queue.clear} />
       <Toolbar>
         <SearchInput
           label="Find by the writer’s email"
@@ -90,32 +42,10 @@ export function CommentsPage() {
       </Toolbar>
       <Loaded query={comments}>
         {() =>
-          rows.length === 0 ? (
+          queue.rows.length === 0 ? (
             <NoComments search={search} onClear={() => narrow({ email: '', pageId: '' })} />
           ) : (
-            <>
-              <p>Keys: j and k move, a approves, s marks as spam, d deletes.</p>
-              <DataTable<OwnerComment>
-                isStacked
-                label="Comments"
-                rows={rows}
-                rowId={({ id }) => id}
-                rowName={commentName}
-                columns={commentColumns({
-                  onOpen: setOpened,
-                  onStatus: ({ id }, to) => decide([id], to),
-                })}
-                selection={{ ids: selected, onChange: setSelected }}
-                isStale={comments.isPlaceholderData}
-              />
-              <MoreRows query={comments} shown={rows.length} one="comment" many="comments" />
-              <Chosen
-                ids={rows.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
-                isBusy={status.isPending}
-                onDecide={decide}
-                onClear={() => setSelected(NONE)}
-              />
-            </>
+            <Rows queue={queue} />
           )
         }
       </Loaded>
@@ -123,11 +53,50 @@ export function CommentsPage() {
         <CommentDialog
           key={opened.id}
           comment={opened}
-          isBusy={status.isPending}
+          isBusy={isDeciding}
           onStatus={(to) => decide([opened.id], to)}
-          onClose={() => setOpened(undefined)}
+          onClose={() => queue.open(undefined)}
         />
       )}
+    </>
+  );
+}
+
+function Export({ search }: { search: CommentsSearch }) {
+  if (!useMay('settings.edit')) return null;
+  const path = withFilters('/api/config/comments/export', filterOf(search));
+  return (
+    <DownloadButton path={path} fileName="comments.csv">
+      Export as CSV
+    </DownloadButton>
+  );
+}
+
+function Rows({ queue }: { queue: CommentQueue }) {
+  const { comments, rows, selected, decide } = queue;
+  return (
+    <>
+      <p>Keys: j and k move, a approves, s marks as spam, d deletes.</p>
+      <DataTable<OwnerComment>
+        isStacked
+        label="Comments"
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={commentName}
+        columns={commentColumns({
+          onOpen: queue.open,
+          onStatus: ({ id }, to) => decide([id], to),
+        })}
+        selection={{ ids: selected, onChange: queue.select }}
+        isStale={comments.isPlaceholderData}
+      />
+      <MoreRows query={comments} shown={rows.length} one="comment" many="comments" />
+      <Chosen
+        ids={rows.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
+        isBusy={queue.isDeciding}
+        onDecide={decide}
+        onClear={queue.clear}
+      />
     </>
   );
 }
