@@ -33,6 +33,7 @@ import { searchView } from '../features/content/blocks/search/search.view';
 import { sectionView } from '../features/content/blocks/section/section.view';
 import { serviceViews } from '../features/content/blocks/service/service.view';
 import { sharedSectionView } from '../features/content/blocks/shared-section/shared-section.view';
+import { socialLinksViews } from '../features/content/blocks/social-links/social-links.view';
 import { spacerView } from '../features/content/blocks/spacer/spacer.view';
 import { summaryView } from '../features/content/blocks/summary/summary.view';
 import { tagCloudView } from '../features/content/blocks/tagcloud/tagcloud.view';
@@ -84,5 +85,6 @@ export const BLOCK_VIEWS: BlockViews = {
   calendar: calendarView,
   search: searchView,
   comments: commentsView,
+  ...socialLinksViews,
   ...serviceViews,
 };

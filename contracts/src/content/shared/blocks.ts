@@ -46,6 +46,7 @@ import { searchBlock } from './blocks/search.block.js';
 import { sectionBlock } from './blocks/section.block.js';
 import { SERVICE_BLOCKS } from './blocks/service-blocks.js';
 import { sharedSectionBlock } from './blocks/shared-section.block.js';
+import { SOCIAL_BLOCKS } from './blocks/social-links.block.js';
 import { spacerBlock } from './blocks/spacer.block.js';
 import { summaryBlock } from './blocks/summary.block.js';
 import { tagCloudBlock } from './blocks/tagcloud.block.js';
@@ -94,6 +95,7 @@ export const BLOCK_KINDS = {
   calendar: calendarBlock,
   search: searchBlock,
   comments: commentsBlock,
+  ...SOCIAL_BLOCKS,
   ...SERVICE_BLOCKS,
 } as const;
 

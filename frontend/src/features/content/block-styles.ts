@@ -21,5 +21,14 @@ export function ownStyles(blocks: readonly ShownBlock[], views: BlockViews): str
     .join('');
 }
 
+/** Types that share a view, and the folder in which it stands. */
+const SHARED: ReadonlyMap<string, string> = new Map([
+  ['sociallinks', 'social-links'],
+  ['socialaccountlinks', 'social-links'],
+]);
+
 /** The folder in which the styles of a type of block stand: its name, without the number of a later kind. */
-export const folderOf = (type: string): string => type.replace(/-v\d+$/, '');
+export function folderOf(type: string): string {
+  const name = type.replace(/-v\d+$/, '');
+  return SHARED.get(name) ?? name;
+}

@@ -16,6 +16,7 @@ const SONG = {
   contentType: 'audio/mpeg',
 };
 const PAGE = { kind: 'page', id: 'visit' };
+const INSTAGRAM = { kind: 'address', url: 'https://www.instagram.com/plainward' };
 const text = (words: string) => [{ type: 'paragraph', content: [{ type: 'text', text: words }] }];
 
 /**
@@ -85,6 +86,9 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
       perRow: 3,
     },
   ],
+  sociallinks: [{ links: [{ label: 'Instagram', link: INSTAGRAM }], look: 'names', align: 'left' }],
+  socialaccountlinks: [{ links: [{ label: '', link: INSTAGRAM }], look: 'marks', align: 'center' }],
+  'socialaccountlinks-v2': [{ links: [{ label: '' }], look: 'both', align: 'right' }],
   'posts-by-author': [
     { heading: 'By Ada', contentCollectionId: 'journal', count: 6, layout: 'titles', term: 'Ada' },
   ],
