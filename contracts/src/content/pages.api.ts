@@ -3,6 +3,7 @@ import type { ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
 import { COMMENTS_CLOSED, COMMENTS_OPEN, type CommentState } from '../comments/shared/comments.js';
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
+import { SHARE_PLATFORMS, type SharePlatform } from '../shared/enumerations.js';
 import { AREA_WAYS, type AreaWay } from './shared/area.js';
 import { ITEM_ORDERS, type ItemOrder } from './shared/content-collection.js';
 import { CONTENT_LIMITS } from './shared/content-limits.js';
@@ -91,6 +92,8 @@ export class ReleasedItemFacts {
   @IsString({ each: true }) tags!: readonly string[];
   /** null: the item is no event */
   @OrNull() @IsA(ReleasedEvent) event!: ReleasedEvent | null;
+  /** where visitors share it, besides by its link and by email; null: it says nothing of sharing */
+  @OrNull() @IsIn(SHARE_PLATFORMS, { each: true }) shareButtonOptions!: readonly SharePlatform[] | null;
   /** where the item's own path leads; null: it stands there itself */
   @OrNull() @IsString() leadsTo!: string | null;
 }

@@ -5,6 +5,7 @@ import type Lightbox from '../features/catalogue/lightbox';
 import { beginAlbum } from '../features/content/begin-album';
 import { beginFrames } from '../features/content/begin-frames';
 import { beginGallery } from '../features/content/begin-gallery';
+import { beginSharing } from '../features/content/begin-sharing';
 import { FormOfPage } from '../features/forms/form-of-page';
 import { SHOWN_FORMS_KEY } from '../features/forms/forms.queries';
 import { beginLikes } from '../features/likes/begin-likes';
@@ -31,6 +32,8 @@ export async function beginIslands(
   );
   const albums = [...place.querySelectorAll<HTMLElement>('[data-island=album]')];
   endings.push(...albums.map(beginAlbum));
+  const sharing = [...place.querySelectorAll<HTMLElement>('[data-island=share]')];
+  endings.push(...sharing.map(beginSharing));
   const likes = [...place.querySelectorAll<HTMLFormElement>('[data-island=like]')];
   endings.push(
     ...likes.map((form) =>

@@ -7,7 +7,7 @@ import { MONTH } from '@daybook/contracts/content/shared/item-terms';
 import type { Block } from '@daybook/contracts/content/shared/page';
 import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { notFound, redirect, useSearch } from '@tanstack/react-router';
+import { notFound, redirect, useRouter, useSearch } from '@tanstack/react-router';
 import {
   loadedSummaryLists,
   loadSummaryLists,
@@ -24,6 +24,7 @@ import { EventLinks } from '../features/content/event-links';
 import { frameHostsOf } from '../features/content/frame-hosts';
 import { Facts } from '../features/content/item-cards';
 import { ItemTerms } from '../features/content/item-facts';
+import { ItemSharing } from '../features/content/item-sharing';
 import { descriptionOf } from '../features/content/page-text';
 import { PageTitle } from '../features/content/page-title';
 import { shownFormsQuery } from '../features/forms/forms.queries';
@@ -239,11 +240,11 @@ function Draft({ token }: { token: string }) {
 }
 
 type ShownProps = {
-  page: Pick<ShownPage, 'title' | 'path' | 'blocks' | 'linkedPages'> & {
+  page: Pick<ShownPage, 'title' | 'path' | 'picture' | 'blocks' | 'linkedPages'> & {
     /** of an item of a collection; a draft says nothing of it yet */
     item?: Pick<
       NonNullable<ReleasedPage['item']>,
-      'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection'
+      'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection' | 'shareButtonOptions'
     > | null;
     closed?: ReleasedPage['closed'];
   };
@@ -252,6 +253,7 @@ type ShownProps = {
 function Shown({ page, comments, like }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
+  const { origin } = useRouter().options.context;
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page)));
@@ -288,6 +290,14 @@ function Shown({ page, comments, like }: ShownProps) {
         <ClosedPart closed={page.closed} path={page.path} products={data.products} notice={search.notice} />
       )}
       {page.item && <ItemTerms item={page.item} />}
+      {page.item?.shareButtonOptions && !page.closed && (
+        <ItemSharing
+          url={`${origin}${page.path}`}
+          title={page.title}
+          picture={page.picture ?? null}
+          platforms={page.item.shareButtonOptions}
+        />
+      )}
       {(like || (page.item && comments && !hasCommentsBlock(page))) && (
         <div className={below.below}>
           {like}

@@ -51,6 +51,7 @@ test('an item stands below its collection, with its date, author and tags', asyn
     excerpt: 'It is warm',
     author: 'Ada',
     tags: ['Clay', 'Fire'],
+    shareButtonOptions: ['x'],
   });
   await shop.settled();
   const list = await at('/kiln-notes');
@@ -74,6 +75,7 @@ test('an item stands below its collection, with its date, author and tags', asyn
       categories: [],
       tags: ['Clay', 'Fire'],
       event: null,
+      shareButtonOptions: ['x'],
       leadsTo: null,
     },
   ]);

@@ -12,6 +12,7 @@ import {
   shape,
   text,
 } from '../../shared/document-shape.js';
+import { SHARE_PLATFORMS } from '../../shared/enumerations.js';
 import { LOCAL_ID } from '../../shared/identifiers.js';
 import { CONTENT_LIMITS } from './content-limits.js';
 import { type EventLocation, isDay, isEventTime } from './event-dates.js';
@@ -87,6 +88,7 @@ export const itemFields = {
   sourceUrl: optional(webAddress),
   promotedBlock: optional(matching(LOCAL_ID, 'Choose a block of this page.')),
   commentState: optional(oneOf([COMMENTS_OPEN, COMMENTS_CLOSED])),
+  shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
 };
 
 /** Adds what is wrong between the fields of an item, each of which is right by itself. */

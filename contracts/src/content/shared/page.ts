@@ -1,5 +1,6 @@
 import type { ProductImage } from '../../catalogue/product.js';
 import type { CommentState } from '../../comments/shared/comments.js';
+import type { SharePlatform } from '../../shared/enumerations.js';
 import type { EventLocation } from './event-dates.js';
 
 /** Where a block stands: in which block, and between which neighbours. */
@@ -67,6 +68,8 @@ export type ItemFields = {
   readonly promotedBlock?: string;
   /** whether visitors may comment; absent: as the website's setting says */
   readonly commentState?: CommentState;
+  /** visitors share the item by its link, by email and at these; absent: it says nothing of sharing */
+  readonly shareButtonOptions?: readonly SharePlatform[];
 };
 
 /** The place of a page in the paths of its website. No slug has a slash. */

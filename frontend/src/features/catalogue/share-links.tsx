@@ -1,29 +1,10 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { SharePlatform } from '@daybook/contracts/shared/enumerations';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { emailAddress, PLATFORM_NAMES, platformAddress } from '../../lib/share-platforms';
 import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import styles from './share-links.module.css';
-import { PLATFORM_NAMES } from './share-platforms';
-
-type Shared = { url: string; title: string; picture: string };
-
-/** Each platform's page for sharing. Plain links, so that no script of a platform runs here. */
-const PLATFORMS: Record<
-  SharePlatform,
-  [address: string, parameters: (shared: Shared) => Record<string, string>]
-> = {
-  facebook: ['https://www.facebook.com/sharer/sharer.php', ({ url }) => ({ u: url })],
-  x: ['https://x.com/intent/post', ({ url, title }) => ({ url, text: title })],
-  pinterest: [
-    'https://www.pinterest.com/pin/create/button/',
-    ({ url, title, picture }) => ({ url, description: title, media: picture }),
-  ],
-  linkedin: ['https://www.linkedin.com/sharing/share-offsite/', ({ url }) => ({ url })],
-  reddit: ['https://www.reddit.com/submit', ({ url, title }) => ({ url, title })],
-  whatsapp: ['https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
-};
 
 /**
  * Copies the product's URL on this website (`https://shop.example`), or opens an email or a page of the platforms that
@@ -60,18 +41,17 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
           </button>
         </li>
         <li>
-          <a className={styles.link} href={address('mailto:', { subject: shared.title, body: shared.url })}>
+          <a className={styles.link} href={emailAddress(shared)}>
             {t(m.share_email)}
           </a>
         </li>
         {product.shareButtonOptions?.map((platform) => {
-          const [page, parameters] = PLATFORMS[platform];
           const name = PLATFORM_NAMES[platform];
           return (
             <li key={platform}>
               <a
                 className={styles.link}
-                href={address(page, parameters(shared))}
+                href={platformAddress(platform, shared)}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={t(m.share_on, { platform: name })}
@@ -89,10 +69,4 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
       )}
     </section>
   );
-}
-
-/** Mail programs decode percent signs only and would show a plus. */
-function address(page: string, parameters: Record<string, string>): string {
-  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${page}?${pairs.join('&')}`;
 }

@@ -2,10 +2,10 @@ import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalog
 import { CONTENT_STATUSES, ProductType, SHARE_PLATFORMS } from '@daybook/contracts/shared/enumerations';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
+import { PLATFORM_NAMES } from '../../../../lib/share-platforms';
 import { Chips } from '../../../../ui/owner/chips';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
-import { PLATFORM_NAMES } from '../../share-platforms';
 import { PRODUCT_TYPE_OPTIONS } from '../product-types';
 import { CollectionField } from './collection-field';
 import type { ProductForm } from './product-form';

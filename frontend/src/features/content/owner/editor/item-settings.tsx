@@ -7,6 +7,8 @@ import {
   ITEM_TYPES,
   TEXT_RECORD_TYPE,
 } from '@daybook/contracts/content/shared/record-types';
+import { SHARE_PLATFORMS, type SharePlatform } from '@daybook/contracts/shared/enumerations';
+import { PLATFORM_NAMES } from '../../../../lib/share-platforms';
 import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
 import { newEventDates } from '../journals/new-event-dates';
 import { EventSettings } from './event-settings';
@@ -67,6 +69,37 @@ export function ItemSettings(props: ItemSettingsProps) {
       />
       <TermsOfItem {...props} />
       <ExternalLink {...props} />
+      <SharingFields {...props} />
+    </>
+  );
+}
+
+/** Whether visitors read how to share the post, and where beside its link and email. */
+function SharingFields({ head, problems, onChange }: ItemSettingsProps) {
+  const chosen = head.shareButtonOptions;
+  const choose = (platform: SharePlatform, isChosen: boolean) =>
+    onChange(
+      'shareButtonOptions',
+      SHARE_PLATFORMS.filter((one) => (one === platform ? isChosen : chosen?.includes(one))),
+    );
+  return (
+    <>
+      <Tick
+        label="Show ways to share it"
+        hint="Its link, email, and what is ticked below."
+        checked={chosen !== undefined}
+        onChange={({ target }) => onChange('shareButtonOptions', target.checked ? [] : undefined)}
+      />
+      {problems.shareButtonOptions && <p role="alert">{problems.shareButtonOptions}</p>}
+      {chosen &&
+        SHARE_PLATFORMS.map((platform) => (
+          <Tick
+            key={platform}
+            label={PLATFORM_NAMES[platform]}
+            checked={chosen.includes(platform)}
+            onChange={({ target }) => choose(platform, target.checked)}
+          />
+        ))}
     </>
   );
 }
