@@ -92,6 +92,8 @@ export class ReleasedItemFacts {
   @IsString({ each: true }) tags!: readonly string[];
   /** null: the item is no event */
   @OrNull() @IsA(ReleasedEvent) event!: ReleasedEvent | null;
+  /** the page or work that it is about; empty: none is named */
+  @IsString() sourceUrl!: string;
   /** where visitors share it, besides by its link and by email; null: it says nothing of sharing */
   @OrNull() @IsIn(SHARE_PLATFORMS, { each: true }) shareButtonOptions!: readonly SharePlatform[] | null;
   /** where the item's own path leads; null: it stands there itself */

@@ -384,6 +384,7 @@ function itemFactsOf(row: PageRow, closed: ClosedPage | null): ReleasedItemFacts
     categories: page.head.categories ?? [],
     tags: page.head.tags ?? [],
     event: event && closed ? { ...event, location: null } : event,
+    sourceUrl: closed ? '' : (page.head.sourceUrl ?? ''),
     shareButtonOptions: page.head.shareButtonOptions ?? null,
     leadsTo: closed ? null : row.leads_to,
   };

@@ -52,6 +52,7 @@ test('an item stands below its collection, with its date, author and tags', asyn
     author: 'Ada',
     tags: ['Clay', 'Fire'],
     shareButtonOptions: ['x'],
+    sourceUrl: 'https://clay.example/kilns',
   });
   await shop.settled();
   const list = await at('/kiln-notes');
@@ -75,6 +76,7 @@ test('an item stands below its collection, with its date, author and tags', asyn
       categories: [],
       tags: ['Clay', 'Fire'],
       event: null,
+      sourceUrl: 'https://clay.example/kilns',
       shareButtonOptions: ['x'],
       leadsTo: null,
     },

@@ -23,13 +23,20 @@ export function ItemFacts({ publishedOn, author }: ItemFactsProps) {
   );
 }
 
-type ItemTermsProps = { item: Pick<ReleasedItemFacts, 'collection' | 'categories' | 'tags'> };
+type ItemTermsProps = { item: Pick<ReleasedItemFacts, 'collection' | 'categories' | 'tags' | 'sourceUrl'> };
 
-/** The categories and the tags of an item, below its words. Each leads to the items that have it. */
-export function ItemTerms({ item: { collection, categories, tags } }: ItemTermsProps) {
+/** The source of an item, its categories and its tags, below its words. A term leads to the items that have it. */
+export function ItemTerms({ item: { collection, categories, tags, sourceUrl } }: ItemTermsProps) {
   const { t } = useLocale();
   return (
     <>
+      {URL.canParse(sourceUrl) && (
+        <p className={styles.tags}>
+          <a href={sourceUrl} rel="noopener">
+            {t(m.item_source, { host: new URL(sourceUrl).hostname.replace(/^www\./, '') })}
+          </a>
+        </p>
+      )}
       <Terms label={t(m.item_categories)} path={collection.path} kind="category" terms={categories} />
       <Terms label={t(m.item_tags)} path={collection.path} kind="tag" terms={tags} />
     </>

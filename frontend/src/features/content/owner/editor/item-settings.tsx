@@ -171,6 +171,14 @@ function ExternalLink({ head, problems, onChange }: ItemSettingsProps) {
           onChange={({ target }) => onChange('passthrough', target.checked || undefined)}
         />
       )}
+      <TextField
+        label="Source"
+        hint="The address of the page or work that it is about."
+        defaultValue={head.sourceUrl ?? ''}
+        key={`source ${head.sourceUrl ?? ''}`}
+        error={problems.sourceUrl}
+        onBlur={({ target }) => onChange('sourceUrl', target.value.trim() || undefined)}
+      />
     </>
   );
 }
