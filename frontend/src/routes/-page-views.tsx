@@ -244,7 +244,14 @@ type ShownProps = {
     /** of an item of a collection; a draft says nothing of it yet */
     item?: Pick<
       NonNullable<ReleasedPage['item']>,
-      'publishedOn' | 'author' | 'tags' | 'categories' | 'event' | 'collection' | 'shareButtonOptions'
+      | 'publishedOn'
+      | 'author'
+      | 'tags'
+      | 'categories'
+      | 'event'
+      | 'collection'
+      | 'shareButtonOptions'
+      | 'sourceUrl'
     > | null;
     closed?: ReleasedPage['closed'];
   };

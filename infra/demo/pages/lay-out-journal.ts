@@ -26,5 +26,10 @@ export async function layOutJournal(
   { id, collection, posts }: DemoJournal,
 ): Promise<NewPage[]> {
   await commands.execute(new CreateDocument(contentCollectionKind, author, collection, id));
-  return posts.map((post) => ({ ...newPage(post), collection: id, recordType: 1 }));
+  return posts.map((post) => ({
+    ...newPage(post),
+    collection: id,
+    recordType: 1,
+    shareButtonOptions: ['pinterest'],
+  }));
 }

@@ -1,8 +1,8 @@
-/** A service at which a website has an account: its name, its hosts without `www.`, and the letters of its mark. */
+/** A service at which a website has an account: its name, its hosts without `www.`, and the characters of its mark. */
 export type SocialService = {
   readonly name: string;
   readonly hosts: readonly string[];
-  /** one or two letters: the marks are ours, and no one else's logo */
+  /** one or two characters: the marks are ours, and no one else's logo */
   readonly mark: string;
 };
 

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
 import type { SharePlatform } from '@daybook/contracts/shared/enumerations';
 import { useLocale } from '../../lib/locale-context';
 import { emailAddress, PLATFORM_NAMES, platformAddress } from '../../lib/share-platforms';
@@ -9,7 +9,7 @@ type ItemSharingProps = {
   /** of the item, absolute */
   url: string;
   title: string;
-  picture: ProductImage | null;
+  picture: ReleasedPage['picture'];
   /** those that the owner chose */
   platforms: readonly SharePlatform[];
 };
