@@ -114,7 +114,7 @@ export class AreasController {
   @Delete('area-passwords/:areaId')
   @Permission('content.publish')
   @Limited(SET)
-  @Answers(null, 'Removes the password of an area: nobody enters it until another is set', 'AREA_NOT_FOUND')
+  @Answers(null, 'Removes the password of an area: it stays closed until another is set', 'AREA_NOT_FOUND')
   removePassword(
     @Param('areaId') areaId: string,
     @Body(NoFields) _: unknown,

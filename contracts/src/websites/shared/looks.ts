@@ -53,7 +53,7 @@ export const LOOKS = [
   {
     id: 'bright',
     name: 'Bright',
-    about: 'White and blue, plain letters, close together.',
+    about: 'White and blue, plain type, close together.',
     theme: {
       colour: {
         paper: '#ffffff',

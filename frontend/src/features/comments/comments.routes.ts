@@ -13,6 +13,7 @@ export const screens = [
         icon: 'envelope',
         group: 'Website',
         place: 9,
+        isRare: true,
         words: 'moderate spam approve reported flagged readers',
       },
     }),

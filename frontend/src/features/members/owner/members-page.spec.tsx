@@ -56,9 +56,9 @@ test('a role says in one line what it is for, and names its screens on demand', 
   const screens = dialog.getByText(
     (_, one) => one?.tagName === 'SUMMARY' && one.textContent === 'Screens of Moderator',
   );
-  expect(dialog.getByText('Reviews', { selector: 'p' })).not.toBeVisible();
+  expect(dialog.getByText('Comments, Reviews', { selector: 'p' })).not.toBeVisible();
   await userEvent.click(screens);
-  expect(dialog.getByText('Reviews', { selector: 'p' })).toBeVisible();
+  expect(dialog.getByText('Comments, Reviews', { selector: 'p' })).toBeVisible();
 });
 
 test('roles without a screen and rare ones wait behind More roles', async () => {
