@@ -1,6 +1,7 @@
 /**
- * Standard rates of taxes on sales, in force on this day. Rates for some goods, of some islands, or of states and
- * cities are not among them: the owner asks their tax office. infra/docs/data-sources.md names the sources.
+ * Standard rates of taxes on sales, meant for this day and written down by hand. Rates for some goods, of some islands,
+ * or of states and cities are not among them: the owner asks their tax office. infra/docs/data-sources.md names where
+ * to check them.
  */
 export const TAX_RATES_ON = '2026-01-01';
 

@@ -44,5 +44,5 @@ function taxWords(country: string, language: string): string {
   const percent = (tax.rates[0]?.rate ?? 0) / 10_000;
   const where = preset.isInPrices ? 'included in prices' : 'added at checkout';
   const more = preset.rates.length > 1 ? ', more in some regions' : '';
-  return `${tax.name} ${percent}%${more}, ${where}. Rates of ${ratesOn}, by: ${preset.source}. Ask your tax office which ones you have to charge.`;
+  return `${tax.name} ${percent}%${more}, ${where}. Meant for ${ratesOn}: check them before you open (${preset.source}), and ask your tax office which ones you have to charge.`;
 }
