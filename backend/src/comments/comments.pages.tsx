@@ -166,25 +166,7 @@ function Own({ own, texts, locale, notice }: OwnProps) {
           </a>
         </p>
       )}
-      {editableUntil !== null && (
-        <section>
-          <h2>{texts.edit}</h2>
-          <form method="post">
-            <OwnFields what="edit" back={back} />
-            <textarea
-              name="body"
-              aria-label={texts.edit}
-              required
-              maxLength={COMMENT_LIMITS.body}
-              defaultValue={entered?.values.body ?? body}
-            />
-            <p>{texts.until(timeOf(editableUntil, locale))}</p>
-            <button type="submit" className="button">
-              {texts.save}
-            </button>
-          </form>
-        </section>
-      )}
+      {editableUntil !== null && <EditOwn own={own} texts={texts} locale={locale} />}
       {follows && (
         <section id="emails">
           <h2>{texts.emails}</h2>
@@ -208,6 +190,30 @@ function Own({ own, texts, locale, notice }: OwnProps) {
         </form>
       </section>
     </>
+  );
+}
+
+/** Its writer changes the words of a comment, for a while. */
+function EditOwn({ own, texts, locale }: Pick<OwnProps, 'own' | 'texts' | 'locale'>) {
+  const { pagePath, body, editableUntil, entered } = own;
+  return (
+    <section>
+      <h2>{texts.edit}</h2>
+      <form method="post">
+        <OwnFields what="edit" back={pagePath ?? '/'} />
+        <textarea
+          name="body"
+          aria-label={texts.edit}
+          required
+          maxLength={COMMENT_LIMITS.body}
+          defaultValue={entered?.values.body ?? body}
+        />
+        {editableUntil !== null && <p>{texts.until(timeOf(editableUntil, locale))}</p>}
+        <button type="submit" className="button">
+          {texts.save}
+        </button>
+      </form>
+    </section>
   );
 }
 
