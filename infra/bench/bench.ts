@@ -3,6 +3,7 @@ import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choi
 import { ANALYTICS_PARTS, benchAnalytics } from './analytics/analytics.bench.js';
 import { benchAuditOrders } from './audit/audit-orders.bench.js';
 import { benchCheckout, CHECKOUT_PARTS } from './checkout/checkout.bench.js';
+import { benchContent } from './content/content.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
 import { benchHistory } from './event-store/history.bench.js';
@@ -29,6 +30,7 @@ npm run bench -- writers [--rounds 3] [--seconds 3]
 npm run bench -- analytics [--hits 1000000] [--days 90] [--seconds 10] [--layout ${LAYOUTS.join('|')}] [--only ${ANALYTICS_PARTS.join(',')}]
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
+npm run bench -- content [--items 10000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
 npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}] [--statements]
 npm run bench -- webhooks [--orders 2000]
@@ -48,6 +50,7 @@ const { values, positionals } = parseArgs({
     hits: { type: 'string' },
     days: { type: 'string' },
     products: { type: 'string' },
+    items: { type: 'string' },
     bodies: { type: 'string' },
     orders: { type: 'string' },
     rate: { type: 'string' },
@@ -69,6 +72,7 @@ function option(
     | 'hits'
     | 'days'
     | 'products'
+    | 'items'
     | 'bodies'
     | 'orders'
     | 'rate'
@@ -95,6 +99,9 @@ function usage(): never {
 }
 
 switch (positionals[0]) {
+  case 'content':
+    process.exit(await benchContent({ items: option('items', 10_000) }));
+    break;
   case 'event-store':
     process.exit(
       await benchEventStore({

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
-import { useLocale } from '../lib/locale-context';
+import { useLocale, useTextsLang } from '../lib/locale-context';
 import type { RouterContext } from '../lib/page/router-context';
 import { m } from '../paraglide/messages';
 import { Button } from '../ui/button';
@@ -30,6 +30,7 @@ export async function prepareFoundPages({ api, queryClient }: RouterContext, que
 /** The pages and posts that a search finds beside products. Links load them as documents. */
 export default function FoundPages({ query }: { query: string }) {
   const { t } = useLocale();
+  const lang = useTextsLang();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     foundPagesQuery(useApi(), query),
   );
@@ -42,7 +43,7 @@ export default function FoundPages({ query }: { query: string }) {
           {t(m.search_pages)}
         </h2>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} lang={lang}>
         {found.map(({ id, path, title, text, collectionTitle }) => (
           <li key={id}>
             <h3 className={styles.title}>

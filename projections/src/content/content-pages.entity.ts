@@ -72,6 +72,8 @@ export class PageEditRow {
 /** A page as a release can pin it. Visitors read those that a release has pinned, and no others. */
 @Entity('page_versions')
 @Index(['termKeys'], { type: 'gin' })
+@Index(['titleWords'], { type: 'gin' })
+@Index(['leadWords'], { type: 'gin' })
 @Index(['words'], { type: 'gin' })
 export class PageVersionRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
@@ -80,7 +82,11 @@ export class PageVersionRow {
   @Column({ type: 'json' }) page!: Page;
   /** the paths of those that it shows, and of its files */
   @Column({ type: 'text', array: true }) pictures!: string[];
-  /** by weight, see `wordsOfPage`; empty: it is a part of pages */
+  /** of a part of pages all three are empty */
+  @Column({ type: 'tsvector' }) titleWords!: string;
+  /** those, its terms, and what lists say of it, by weight */
+  @Column({ type: 'tsvector' }) leadWords!: string;
+  /** all of them, and those of its blocks */
   @Column({ type: 'tsvector' }) words!: string;
   /** for search engines and shared links; may be empty */
   @Column({ type: 'text' }) description!: string;

@@ -6,6 +6,7 @@ import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 @Entity('released_pages')
 @Index(['websiteId', 'slug'])
 @Index(['websiteId', 'collectionId', 'publishedOn'])
+@Index(['websiteId', 'releasedAt'])
 export class ReleasedPageRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) pageId!: string;

@@ -68,7 +68,7 @@ export const pageRows: Handlers<PageEvent> = {
       version,
       page,
       pictures: mediaIn(page),
-      words: page.head.kind === 'region' ? '' : wordsOfPage(event.websiteId, page),
+      ...wordsOfPage(event.websiteId, page),
       description: page.head.description,
       summary: summaryOfPage(page),
       ...itemColumns(event.websiteId, page),

@@ -7,20 +7,35 @@ const MOST_WORDS = 5_000;
 /** Characters of what a page says where it has no excerpt. */
 const SUMMARY = 200;
 
+/** A text search vector as Postgres reads it. */
+type PageWords = { readonly titleWords: string; readonly leadWords: string; readonly words: string };
+
 /**
- * The words of a page as Postgres reads a text search vector, each once, with its best weight: A the title, B its terms,
- * C what lists say of it, D its blocks. One more word names the website, so that the index finds those of one website.
+ * The words of a page, each once with its best weight: A the title, B its terms, C what lists say of it, D its blocks.
+ * They are three vectors, so that a search looks at titles alone first: a common word is in thousands of texts. One more
+ * word names the website, so that the index finds those of one website.
  */
-export function wordsOfPage(websiteId: string, { head, blocks }: Page): string {
+export function wordsOfPage(websiteId: string, { head, blocks }: Page): PageWords {
+  if (head.kind === 'region') return { titleWords: '', leadWords: '', words: '' };
   const { title, author = '', categories = [], tags = [], excerpt = '', description } = head;
-  const byWeight: readonly (readonly [weight: string, texts: readonly string[]])[] = [
+  const lead: Weighted = [
     ['A', [title]],
     ['B', [author, ...categories, ...tags]],
     ['C', [excerpt, description]],
-    ['D', blocks.flatMap((block) => heldByBlock(block).words)],
   ];
+  const body = blocks.flatMap((block) => heldByBlock(block).words);
+  return {
+    titleWords: vectorOf(websiteId, [['A', [title]]]),
+    leadWords: vectorOf(websiteId, lead),
+    words: vectorOf(websiteId, [...lead, ['D', body]]),
+  };
+}
+
+type Weighted = readonly (readonly [weight: string, texts: readonly string[]])[];
+
+function vectorOf(websiteId: string, weighted: Weighted): string {
   const best = new Map([[websiteWord(websiteId), 'A']]);
-  for (const [weight, texts] of byWeight) {
+  for (const [weight, texts] of weighted) {
     for (const { word } of texts.flatMap(wordsOf)) {
       if (best.size < MOST_WORDS && !best.has(word)) best.set(word, weight);
     }
