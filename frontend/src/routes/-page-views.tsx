@@ -8,6 +8,7 @@ import type { Block } from '@daybook/contracts/content/shared/page';
 import { dayOf } from '@daybook/contracts/shared/wall-time';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound, redirect, useRouter, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import {
   loadedSummaryLists,
   loadSummaryLists,
@@ -257,10 +258,21 @@ type ShownProps = {
   };
 } & Partial<ShownBelow>;
 
+/** The ways to share an item, where its owner offers them. */
+function Sharing({ page: { item, path, title, picture } }: Pick<ShownProps, 'page'>) {
+  const platforms = item?.shareButtonOptions;
+  return platforms ? <SharingOf url={path} title={title} picture={picture} platforms={platforms} /> : null;
+}
+
+/** @param url the path of the item on this website */
+function SharingOf({ url, ...item }: ComponentProps<typeof ItemSharing>) {
+  const { origin } = useRouter().options.context;
+  return <ItemSharing {...item} url={`${origin}${url}`} />;
+}
+
 function Shown({ page, comments, like }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
-  const { origin } = useRouter().options.context;
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: front } = useSuspenseQuery(frontQuery(api));
   const { data: products } = useSuspenseQuery(featuredQuery(api, productIdsOf(page)));
@@ -297,14 +309,7 @@ function Shown({ page, comments, like }: ShownProps) {
         <ClosedPart closed={page.closed} path={page.path} products={data.products} notice={search.notice} />
       )}
       {page.item && <ItemTerms item={page.item} />}
-      {page.item?.shareButtonOptions && !page.closed && (
-        <ItemSharing
-          url={`${origin}${page.path}`}
-          title={page.title}
-          picture={page.picture ?? null}
-          platforms={page.item.shareButtonOptions}
-        />
-      )}
+      {!page.closed && <Sharing page={page} />}
       {(like || (page.item && comments && !hasCommentsBlock(page))) && (
         <div className={below.below}>
           {like}
