@@ -1,4 +1,4 @@
-import { bullets, paragraph, subtitled } from '@daybook/contracts/content/shared/rich-words';
+import { bullets, paragraph, titled } from '@daybook/contracts/content/shared/rich-words';
 import type { DemoJournal } from './lay-out-journal.js';
 import { section, text } from './page-parts.js';
 
@@ -34,7 +34,7 @@ export const kasumoriJournal: DemoJournal = {
             paragraph(
               'We moved the boards to the upper floor and waited. Nothing was heated: a stick that dries fast burns fast.',
             ),
-            ...subtitled(
+            ...titled(
               'What that means for you',
               'The cedar of this winter is two weeks late. The others are on time.',
             ),
