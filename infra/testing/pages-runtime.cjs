@@ -4,7 +4,7 @@ const { remembered, withoutMap } = require('./one-realm/remembered.cjs');
 
 const SPEC = /\.spec\.tsx?$/;
 
-// What a worker finds out once for all of its spec files: no file changes during a run.
+// The facts that a worker finds out once for all of its spec files: no file changes during a run.
 /** the scripts that modules and packages are, by path */
 const scripts = new Map();
 /** where a module finds what it asks for: `from`, a zero byte, the name */

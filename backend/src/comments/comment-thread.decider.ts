@@ -21,7 +21,7 @@ export type CommentThreadCommand = { readonly threadId: string; readonly comment
 /** More do not hear of one thread. */
 const MOST_FOLLOWERS = 200;
 
-/** Who hears of a thread of comments, and of which comments they have heard. */
+/** The followers of a thread of comments, and the comments that they have heard of. */
 export const commentThreadDecider: Decider<CommentThreadState, CommentThreadCommand, CommentThreadEvent> = {
   initial: { followers: new Map(), told: new Set() },
 

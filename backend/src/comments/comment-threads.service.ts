@@ -16,7 +16,7 @@ type NewFollower = {
   readonly email: string;
 };
 
-/** Who hears of which thread. */
+/** The followers of threads. */
 @Injectable()
 export class CommentThreadsService {
   constructor(

@@ -38,7 +38,7 @@ export function checkedTexts<Name extends 'author' | 'body'>(
 const authorProblem = (text: string): string | undefined =>
   commentTextProblem(text.includes('\n') ? '\u0000' : text, COMMENT_LIMITS.author);
 
-/** What the rules look at. A page is the same for every visitor, so nothing says how long the visitor took. */
+/** The signs that the rules look at. A page is the same for every visitor, so nothing says how long the visitor took. */
 export const commentSignals = (
   body: string,
   { isTrapFilled }: Pick<SpamSignals, 'isTrapFilled'>,

@@ -29,7 +29,7 @@ export async function writeComment(fields: Fields, { call }: FormContext): Promi
   return { page: (answer.body as WrittenComment).ownPath };
 }
 
-/** What was wrong, in words for the visitor. */
+/** The words for the visitor of what was wrong. */
 function messageOf({ body }: CallAnswer): string {
   const { message = '', fields = {} } = (body as Partial<ErrorAnswer>).error ?? {};
   const [problem] = Object.values(fields);

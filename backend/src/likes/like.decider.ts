@@ -11,7 +11,7 @@ export type LikeCommand = {
   readonly pageId: string;
 };
 
-/** What one visitor thinks of one thing: a repeat changes nothing. */
+/** The opinion of one visitor about one thing: a repeat changes nothing. */
 export const likeDecider: Decider<LikeState, LikeCommand, LikeEvent> = {
   initial: { likes: false },
   decide: ({ likes, ...data }, state) =>

@@ -20,7 +20,7 @@ import { LikesQueries } from './likes.queries.js';
 /** A reader likes what they read; a program that likes in a loop is stopped. A school has one address. */
 const LIKE_LIMIT: RateLimit = { name: 'likes', perVisitor: 60, perIp: 200, seconds: 600 };
 
-/** What visitors like, without an account. */
+/** The likes of visitors, who need no account. */
 @Controller('api/likes')
 @Visitor()
 @ReadYourWrites('likes', 'content', 'documents')

@@ -161,7 +161,7 @@ class ShopPages {
     return own.status === 404 ? page : this.sent(own, visit, new Set([PERSONAL]));
   }
 
-  /** What others do not find may be there for a member, and what is closed may be open to this visitor. No cache keeps it. */
+  /** A page that others do not find may be there for a member, and a closed one open to this visitor. No cache keeps it. */
   private mayHoldMore({ status }: SentPage, request: FastifyRequest): boolean {
     if (readSessionToken(request) !== undefined) return status === 404 || status === 403;
     const isKnown = readSecretCookie(request, CUSTOMER_SESSION_COOKIE) !== undefined;

@@ -3,7 +3,7 @@ import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 import type { CommentReason, CommentStatus } from './shared/comments.js';
 
-/** What a visitor wrote, and who they are. The log holds it encrypted, as one JSON text. */
+/** The words of a visitor, and who they are. The log holds it encrypted, as one JSON text. */
 export type CommentText = {
   /** plain, as the page shows it; empty: the website itself wrote */
   readonly author: string;

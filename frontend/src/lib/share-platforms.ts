@@ -1,6 +1,6 @@
 import type { SharePlatform } from '@daybook/contracts/shared/enumerations';
 
-/** What a visitor shares. */
+/** The page that a visitor shares. */
 type Shared = {
   /** absolute */
   readonly url: string;

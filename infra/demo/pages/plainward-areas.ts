@@ -1,6 +1,6 @@
 import type { Area } from '@daybook/contracts/content/shared/area';
 
-/** What is not open to all at Plainward: the notebook is read by who has bought it. @param idOf the id of a page by its slug */
+/** The areas of Plainward that are not open to all: the notebook is read by its buyers. @param idOf the id of a page by its slug */
 export const plainwardAreas = (idOf: (slug: string) => string): readonly Area[] => [
   {
     id: 'glaze-notebook',

@@ -15,7 +15,7 @@ const PAGES = [
   '/cart',
 ];
 
-/** What stands on them beside the parts of the pages above. */
+/** The parts that stand on them beside those of the pages above. */
 const OTHERS = ['/vessels', '/linen/p/table-runner', '/studio/p/gift-card'];
 
 async function fits(page: Page, path: string): Promise<void> {

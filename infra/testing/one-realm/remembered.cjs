@@ -1,4 +1,4 @@
-/** What a map holds under a key; the first who asks finds it. */
+/** Looks a key up in a map; the first caller finds its value out. */
 exports.remembered = function remembered(map, key, find) {
   if (!map.has(key)) map.set(key, find());
   return map.get(key);

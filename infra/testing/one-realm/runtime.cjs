@@ -9,7 +9,7 @@ const OF_TESTS = /\.spec\.tsx?$|\/testing\//;
 /** is run once */
 const SPEC = /\.spec\.ts$/;
 
-// What a worker finds out once for all of its spec files: no file of ours changes during a run.
+// The facts that a worker finds out once for all of its spec files: no file of ours changes during a run.
 /** the functions that evaluate our modules, by path */
 const compiled = new Map();
 /** where a module finds what it asks for: `from`, a zero byte, the name */

@@ -2,7 +2,7 @@ import type { EntitlementEvent } from '@daybook/contracts/downloads/entitlements
 import { projection } from '../runner/projection.js';
 import { EntitlementRow } from './entitlements.entity.js';
 
-/** What buyers may use now: files, and areas of the website. */
+/** The rights that buyers have now: to files, and to areas of the website. */
 export const entitlementsProjection = projection<EntitlementEvent>({
   name: 'entitlements',
   version: 1,

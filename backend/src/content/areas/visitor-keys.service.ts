@@ -3,7 +3,7 @@ import { AccessCookie } from '../../platform/access/access-cookie.js';
 import { CustomerAdmission } from '../../platform/access/customer.js';
 import { type VisitorRequest, visitorOf } from '../../platform/http/visitor.js';
 
-/** What a visitor brings that may open an area. */
+/** The keys to areas that a visitor brings. */
 export type VisitorKeys = {
   /** the revisions of the passwords that were entered, by area */
   readonly passwords: ReadonlyMap<string, number>;

@@ -7,7 +7,7 @@ import { WebsiteDirectory } from '../website-directory.js';
 import { Admission } from './admission.js';
 import { SitePassword } from './site-password.js';
 
-/** Who sees a hidden website: its members with `site.view`, and visitors who know its password. */
+/** The callers who see a hidden website: its members with `site.view`, and visitors who know its password. */
 @Injectable()
 export class WebsiteViewers {
   constructor(

@@ -5,7 +5,7 @@ import { EVERYWHERE, type Place } from '../settings/place.js';
 import type { TaxSettings } from '../settings/tax-settings.js';
 import { taxPresetOf } from './tax-presets.js';
 
-/** What the first settings of a shop follow from. */
+/** The choices from which the first settings of a shop follow. */
 export type ShopPlace = {
   /** ISO 3166-1 alpha-2 */
   readonly country: string;

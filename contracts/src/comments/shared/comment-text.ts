@@ -8,7 +8,7 @@ const LINK = /https?:\/\/[^\s<>"]+/gi;
 /** The end of a sentence is no part of the address in it. */
 const AFTER_LINK = /[.,;:!?)\]'’”]+$/;
 
-/** What is wrong with a text that a visitor wrote, in words for them; undefined: nothing is. Line ends are `\n`. */
+/** Says what is wrong with a text, in words for the visitor who wrote it; undefined: nothing is. Line ends are `\n`. */
 export function commentTextProblem(text: string, atMost: number): string | undefined {
   if (text.length > atMost) return `At most ${atMost} characters are possible.`;
   return NOT_ALLOWED.test(text) ? 'This contains a character that is not allowed.' : undefined;

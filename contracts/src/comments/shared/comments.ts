@@ -36,7 +36,7 @@ type WithComments = {
   readonly disqusShortname?: string;
 };
 
-/** What decides whether a page has comments. */
+/** The facts that decide whether a page has comments. */
 export type CommentedPage = {
   /** of the page itself; undefined: the website decides */
   readonly commentState?: CommentState | undefined;

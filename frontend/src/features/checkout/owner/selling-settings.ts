@@ -1,6 +1,6 @@
 import type { FoundSetting } from '../../../lib/owner/settings-rooms';
 
-// What the search of the settings finds in the rooms for selling. The hash is the name of the field, or the id of its
+// The words by which the search of the settings finds the rooms for selling. The hash is the name of the field, or the id of its
 // panel; a setting of a zone has none, because the zone has to be opened first.
 
 export const DELIVERY_SETTINGS: readonly FoundSetting[] = [

@@ -10,7 +10,7 @@ export const COMMENT_LIST_WORDS: Readonly<Record<CommentList, string>> = {
   deleted: 'Deleted',
 };
 
-/** What was done to comments, as a toast says it behind their number. */
+/** The decision about comments, as a toast says it behind their number. */
 export const DONE_WORDS: Readonly<Record<CommentStatus, string>> = {
   waiting: 'waiting again',
   shown: 'shown',

@@ -15,7 +15,7 @@ const KEY = 'daybook-first-steps';
 const MAX_STEPS = 7;
 
 /**
- * What is missing before the website opens, for members who may open it; and what a new member does first. The first
+ * The steps that are missing before the website opens, for members who may open it; and what a new member does first. The first
  * list goes when the website is open. The second one goes when all is done, or when the member dismisses it.
  */
 export function FirstSteps() {

@@ -23,7 +23,7 @@ type Asked =
   | { readonly to: 'edit'; readonly area: OwnerArea }
   | { readonly to: 'delete'; readonly area: OwnerArea };
 
-/** What is not open to all: areas with their way in, and the password of a hidden website. */
+/** The areas that are not open to all, with their ways in, and the password of a hidden website. */
 export function AreasPage() {
   const api = useApi();
   const areas = useInfiniteQuery(areasQuery(api));

@@ -17,7 +17,7 @@ type PageAccessProps = {
   collectionId: string | undefined;
 };
 
-/** Who may read a page. A change takes effect at once, as all access does. */
+/** The readers of a page. A change takes effect at once, as all access does. */
 export function PageAccess({ pageId, collectionId }: PageAccessProps) {
   const mayPublish = useMay('content.publish');
   const { data } = useInfiniteQuery(areasQuery(useApi()));

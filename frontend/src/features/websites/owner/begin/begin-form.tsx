@@ -19,7 +19,7 @@ import { PresetWords } from './preset-words';
 
 const FIELDS = ['title', 'language', 'country', 'currency'] as const;
 
-/** What is typed at first: what the member typed before, or what their browser suggests. */
+/** The first values of the form: those of an earlier visit, or those that the browser suggests. */
 function firstBeginning(member: string): Beginning {
   const kept = keptBeginning(member);
   const country = likelyCountry('en');

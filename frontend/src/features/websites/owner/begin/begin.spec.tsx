@@ -40,7 +40,9 @@ test('the currency, the taxes and the delivery follow from the country; what is 
   await choose('Country', 'austria');
   expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('Euro');
   expect(
-    screen.getByText(/^VAT 20%, included in prices\. Meant for January 1, 2026: check them before you open \(European Comm/),
+    screen.getByText(
+      /^VAT 20%, included in prices\. Meant for January 1, 2026: check them before you open \(European Comm/,
+    ),
   ).toBeVisible();
   expect(
     screen.getByText(/^Austria €.5,00, European Union €.15,00, Everywhere else €.25,00\./),

@@ -1,11 +1,11 @@
 import type { Currency } from '@daybook/contracts/shared/money';
 
-/** What an operator has typed of a website that is not made yet. */
+/** The values that an operator has typed of a website that is not made yet. */
 export type Beginning = { title: string; language: string; country: string; currency: Currency };
 
 const keyOf = (member: string) => `daybook-beginning-${member}`;
 
-/** What the member typed at an earlier visit in this browser; undefined: nothing. */
+/** The values of an earlier visit in this browser; undefined: there was none. */
 export function keptBeginning(member: string): Partial<Beginning> | undefined {
   const kept = localStorage.getItem(keyOf(member));
   try {

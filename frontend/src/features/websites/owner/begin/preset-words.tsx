@@ -7,7 +7,7 @@ import type { Beginning } from './kept-beginning';
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const ratesOn = DAY.format(new Date(TAX_RATES_ON));
 
-/** What a website begins with because of its country, its currency and its language. */
+/** The settings that a website begins with because of its country, its currency and its language. */
 export function PresetWords({ language, country, currency }: Beginning) {
   const locale = localeIn(language, country);
   const { zones } = presetDelivery({ country, currency, language });

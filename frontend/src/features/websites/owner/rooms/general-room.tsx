@@ -9,7 +9,7 @@ import type { WebsiteForm } from '../website-form';
 import { WebsiteRoom } from './website-room';
 import { said } from './website-settings';
 
-/** What stands in a field of the texts while it is empty. */
+/** The placeholder of an empty field of the texts. */
 const DEFAULT_TEXTS = {
   addToCart: 'Add To Cart',
   subscribe: 'Subscribe',

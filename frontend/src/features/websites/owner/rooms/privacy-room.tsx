@@ -15,7 +15,7 @@ const CAPTCHA_CHOICES: { value: CaptchaProvider; label: string }[] = [
   { value: 'hcaptcha', label: 'hCaptcha' },
 ];
 
-/** What is counted of visitors, what they are asked, and how robots are kept out. */
+/** The settings of what is counted of visitors, what they are asked, and how robots are kept out. */
 export const PrivacyRoom = () => <WebsiteRoom room="privacy" title="Privacy" fields={PrivacyFields} />;
 
 function PrivacyFields({ form }: { form: UseFormReturn<WebsiteForm> }) {

@@ -14,7 +14,7 @@ type Setting = {
   at?: Path<WebsiteForm>;
 };
 
-/** What each field says, and in which room it is: the fields and the search read it here. */
+/** The words of each field, and the room that it is in: the fields and the search read it here. */
 const SETTINGS = {
   title: { room: 'general', label: 'Name', words: 'title of the website store' },
   tagline: { room: 'general', label: 'Tagline', words: 'slogan' },
@@ -139,7 +139,7 @@ export function said(field: WebsiteSetting): Pick<Setting, 'label' | 'hint'> {
   return { label, hint };
 }
 
-/** What the search finds in a room. */
+/** The entries that the search finds in a room. */
 export const settingsIn = (name: WebsiteRoomName): FoundSetting[] =>
   (Object.keys(SETTINGS) as WebsiteSetting[])
     .filter((field) => setting(field).room === name)
