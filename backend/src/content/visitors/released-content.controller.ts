@@ -69,7 +69,7 @@ export class ReleasedContentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContentAt> {
-    return this.content.at(websiteId, path, await this.accessOf(websiteId, request, reply));
+    return this.content.at(websiteId, path, await this.rightsOf(websiteId, request, reply));
   }
 
   @Get('pages/:id')
@@ -133,15 +133,26 @@ export class ReleasedContentController {
     return this.lists.terms(websiteId, id, of);
   }
 
-  /** Keeps what is answered to a member, or to a visitor with a key, out of every cache: it is not for all. */
-  private async accessOf(
+  /** Keeps an answer to a member out of every cache: it may be private. */
+  private async rightsOf(
     website: VisitorContext['websiteId'],
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ContentAccess> {
     const seesPrivate = await this.viewers.maySee(website, request);
+    if (seesPrivate) reply.header('cache-control', 'no-store');
+    return { seesPrivate };
+  }
+
+  /** Adds the keys of the caller: an answer that they may have opened is kept out of every cache too. */
+  private async accessOf(
+    website: VisitorContext['websiteId'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ContentAccess> {
+    const rights = await this.rightsOf(website, request, reply);
     const keys = await this.keys.of(request);
-    if (seesPrivate || bringsKeys(keys)) reply.header('cache-control', 'no-store');
-    return { seesPrivate, keys };
+    if (bringsKeys(keys)) reply.header('cache-control', 'no-store');
+    return { ...rights, keys };
   }
 }
