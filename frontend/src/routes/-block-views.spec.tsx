@@ -266,6 +266,33 @@ test.each([
 ])('of the Markdown %s nothing runs', (markdown, expected) =>
   expect(markdownHtml(markdown)).toContain(expected),
 );
+/** A section with this behind its blocks. */
+const backed = (fields: object) =>
+  html({ ...SECTION, id: 'backed', fields: { ...BLOCK_KINDS.section.defaults, ...fields } });
+
+test('a video behind a section waits for its script, and its picture stands there until then', () => {
+  const html = backed({ background: 'video', video: VIDEO, picture: PICTURE });
+  expect(html).toMatch(/<video[^>]* hidden=""[^>]*preload="none"/);
+  expect(html).not.toContain('autoPlay');
+  expect(html).toContain('src="/media/room.jpg?format=750w"');
+  expect(backed({ background: 'upload', video: VIDEO, picture: PICTURE })).not.toContain('<video');
+});
+
+test('a picture of a post leads to it', () => {
+  const post = 'https://www.instagram.com/p/Abc123/';
+  expect(backed({ background: 'instagram', picture: PICTURE, post })).toContain(`href="${post}"`);
+  expect(backed({ background: 'upload', picture: PICTURE, post })).not.toContain(post);
+});
+
+test.each([
+  ['#3a2a20', 'light'],
+  ['#f0e8d8', 'dark'],
+])('words straight on a picture of %s are %s', (center, words) => {
+  const picture = { ...PICTURE, colorData: { center } };
+  expect(backed({ background: 'upload', picture, hasNoVeil: true })).toContain(`data-words="${words}"`);
+  expect(backed({ background: 'upload', picture })).not.toContain('data-words');
+});
+
 test('a list without products is not shown, and one whose link leads nowhere has none', () => {
   const link = { kind: 'page', id: 'gone' };
   expect(html(block('summary-v2', { heading: 'Cups', source: 'chosen' }))).not.toContain('Cups');

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type Lightbox from '../features/catalogue/lightbox';
 import { beginAlbum } from '../features/content/begin-album';
+import { beginBackdrop } from '../features/content/begin-backdrop';
 import { beginFrames } from '../features/content/begin-frames';
 import { beginGallery } from '../features/content/begin-gallery';
 import { beginSharing } from '../features/content/begin-sharing';
@@ -32,6 +33,8 @@ export async function beginIslands(
   );
   const albums = [...place.querySelectorAll<HTMLElement>('[data-island=album]')];
   endings.push(...albums.map(beginAlbum));
+  const backdrops = [...place.querySelectorAll<HTMLElement>('[data-island=backdrop]')];
+  endings.push(...backdrops.map(beginBackdrop));
   const sharing = [...place.querySelectorAll<HTMLElement>('[data-island=share]')];
   endings.push(...sharing.map(beginSharing));
   const likes = [...place.querySelectorAll<HTMLFormElement>('[data-island=like]')];

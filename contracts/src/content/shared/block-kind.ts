@@ -31,6 +31,8 @@ export type BlockKind<Name extends string, Fields extends object> = {
   readonly fields: BlockFields<Fields>;
   /** of a block that was just added */
   readonly defaults: Fields;
+  /** those of its fields that change nothing as the others are; its form leaves them out */
+  readonly unused?: (fields: Fields) => readonly (keyof Fields)[];
   /** other blocks stand in it */
   readonly holdsBlocks?: true;
   /** it stands on the page itself, and in no section */

@@ -27,6 +27,12 @@ test('each has the code of the specification, once', () => {
   ]);
 });
 
+test.each(TYPES)('the fields that a new %s has no use for are fields of it', (type) => {
+  const kind = blockKindOf(type);
+  const unused = kind?.unused?.(kind.defaults) ?? [];
+  expect(unused.filter((name) => !Object.hasOwn(kind?.fields ?? {}, name))).toEqual([]);
+});
+
 test('a part of every object is no type of block', () => {
   for (const name of ['constructor', '__proto__', 'toString']) expect(isBlockType(name)).toBe(false);
 });

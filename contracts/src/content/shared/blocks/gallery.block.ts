@@ -62,6 +62,25 @@ export type GalleryFields = {
   readonly activeAlignment: 'left' | 'center' | 'right';
 };
 
+const OF_MOVING = [
+  'autoplay',
+  'delay',
+  'thumbnails',
+  'squareThumbs',
+  'stripHeight',
+  'stripMargin',
+  'controls',
+  'activeAlignment',
+] as const;
+
+/** The settings that a design has no use for. */
+const UNUSED = {
+  slideshow: ['thumbnailsPerRow', 'maxColumnWidth', 'activeAlignment'],
+  slider: ['thumbnailsPerRow', 'maxColumnWidth'],
+  grid: OF_MOVING,
+  stacked: [...OF_MOVING, 'thumbnailsPerRow', 'maxColumnWidth', 'aspectRatio', 'autoCrop'],
+} as const;
+
 /** Several pictures: one after the other, side by side, in a grid, or below each other. */
 export const galleryBlock = blockKind<GalleryFields>()({
   code: 8,
@@ -147,4 +166,11 @@ export const galleryBlock = blockKind<GalleryFields>()({
     metaPosition: 'bottom',
     activeAlignment: 'center',
   },
+  unused: (fields) => [
+    ...UNUSED[fields.design],
+    ...(fields.autoplay ? [] : (['delay'] as const)),
+    ...(fields.thumbnails ? [] : (['squareThumbs', 'stripHeight', 'stripMargin'] as const)),
+    ...(fields.lightbox ? [] : (['lightboxTheme'] as const)),
+    ...(fields.showMeta ? [] : (['showMetaOnHover', 'metaPosition'] as const)),
+  ],
 });

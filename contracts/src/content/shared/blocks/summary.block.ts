@@ -53,6 +53,14 @@ const NO_CONTENT = {
   layout: 'cards',
 } as const;
 
+const OF_ITEMS = ['contentCollectionId', 'itemOrder', 'tag', 'category', 'author', 'layout'] as const;
+
+const UNUSED = {
+  collection: ['products', ...OF_ITEMS],
+  chosen: ['collectionId', 'order', 'count', ...OF_ITEMS],
+  content: ['collectionId', 'order', 'products'],
+} as const;
+
 /** A list of products or of items: a bounded query, which is asked when the page is read, or products chosen one by one. */
 export const summaryBlock = blockKind<SummaryFields>()({
   code: 55,
@@ -101,6 +109,7 @@ export const summaryBlock = blockKind<SummaryFields>()({
     perRow: 3,
     ...NO_CONTENT,
   },
+  unused: ({ source }) => UNUSED[source],
   // the first version had no heading, and only products of a collection
   // the second one had no items
   upcasts: [

@@ -35,4 +35,5 @@ export const videoBlock = blockKind<VideoFields>()({
     picture: optionalField(pictureField('Picture')),
   },
   defaults: { url: '', title: '', caption: '' },
+  unused: ({ file }) => (file ? ['url'] : ['captions']),
 });

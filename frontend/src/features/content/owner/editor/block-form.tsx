@@ -26,18 +26,23 @@ export function BlockForm({ block, problems, onChange }: BlockFormProps) {
     );
   }
   const own = problemsBelow(problems, `blocks.${block.id}`);
+  // a field with a problem is there to be mended, whatever the others say
+  const hasProblem = (name: string) => Object.keys(problemsBelow(own, name)).length > 0;
+  const unused = (kind.unused?.(block.fields) ?? []).filter((name) => !hasProblem(name));
   return (
     <Panel title={kind.title}>
       <div className={styles.form}>
-        {Object.entries<BlockField<never>>(fieldsOfKind(kind) as never).map(([name, field]) => (
-          <FieldInput
-            key={`${block.id} ${name}`}
-            field={field}
-            value={block.fields[name]}
-            problems={problemsBelow(own, name)}
-            onChange={(value) => onChange(name, value)}
-          />
-        ))}
+        {Object.entries<BlockField<never>>(fieldsOfKind(kind) as never)
+          .filter(([name]) => !unused.includes(name))
+          .map(([name, field]) => (
+            <FieldInput
+              key={`${block.id} ${name}`}
+              field={field}
+              value={block.fields[name]}
+              problems={problemsBelow(own, name)}
+              onChange={(value) => onChange(name, value)}
+            />
+          ))}
       </div>
     </Panel>
   );
