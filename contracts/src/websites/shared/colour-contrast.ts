@@ -1,3 +1,4 @@
+import { channelsOf } from '../../shared/colour.js';
 import type { ThemeColour, ThemeColours } from './theme-choices.js';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
@@ -5,6 +6,9 @@ const FOR_TEXT = 4.5;
 const FOR_CONTROLS = 3;
 /** WCAG 2.2, 1.4.6 */
 const FOR_ALL_TEXT = 7;
+
+/** The channels of a text that is no color. */
+const BLACK = [0, 0, 0];
 
 export type ContrastPair = {
   readonly front: ThemeColour;
@@ -51,7 +55,7 @@ export function contrastOf(a: string, b: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
+  const [red = 0, green = 0, blue = 0] = (channelsOf(hex) ?? BLACK).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -82,13 +86,9 @@ export const madeReadable = (colour: string, ground: string, least: number): str
 
 /** @param share of `b`, 0 to 1 */
 export function mixed(a: string, b: string, share: number): string {
-  const others = channelsOf(b);
-  const channels = channelsOf(a).map((channel, i) => channel + ((others[i] ?? 0) - channel) * share);
+  const others = channelsOf(b) ?? BLACK;
+  const channels = (channelsOf(a) ?? BLACK).map(
+    (channel, i) => channel + ((others[i] ?? 0) - channel) * share,
+  );
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** @returns red, green and blue, 0 to 255 */
-function channelsOf(hex: string): number[] {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }

@@ -1,3 +1,4 @@
+import { HEX_COLOUR } from '@daybook/contracts/shared/colour';
 import {
   CONTRAST_PAIRS,
   type ContrastPair,
@@ -16,6 +17,7 @@ import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import styles from './colour-fields.module.css';
 import { colourProblems } from './colour-problems';
+import { TintFields } from './tint-fields';
 
 const GRADE_WORDS = {
   excellent: 'Excellent',
@@ -29,8 +31,6 @@ const GROUND_WORDS: Partial<Record<ThemeColour, string>> = {
   surface: 'panels',
   accent: 'buttons',
 };
-
-const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 type ColourFieldsProps = {
   colours: ThemeColours;
@@ -99,16 +99,17 @@ export function ColourField({ label, value, problem, onChange }: ColourFieldProp
         value={text}
         maxLength={7}
         spellCheck={false}
-        error={HEX.test(text.trim()) ? problem : 'Enter a color like #8a5a3c.'}
+        error={HEX_COLOUR.test(text.trim()) ? problem : 'Enter a color like #8a5a3c.'}
         onChange={(event) => {
           const typed = event.target.value;
           setText(typed);
-          const [, digits] = HEX.exec(typed.trim()) ?? [];
+          const [, digits] = HEX_COLOUR.exec(typed.trim()) ?? [];
           if (digits === undefined) return;
           setShown(`#${digits.toLowerCase()}`);
           onChange(`#${digits.toLowerCase()}`);
         }}
       />
+      <TintFields label={label} value={value} onChange={onChange} />
     </div>
   );
 }
