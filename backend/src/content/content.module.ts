@@ -13,6 +13,8 @@ import { OwnerChoicesQueries } from './choices/owner-choices.queries.js';
 import { ContentCollectionSlugs } from './collections/content-collection-slugs.service.js';
 import { ContentCollectionsController } from './collections/content-collections.controller.js';
 import { OwnerItemsController } from './collections/owner-items.controller.js';
+import { EmbedsController } from './embeds/embeds.controller.js';
+import { PreviewEmbedsController } from './embeds/preview-embeds.controller.js';
 import { CalendarsController } from './feeds/calendars.controller.js';
 import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
@@ -57,6 +59,7 @@ import {
 } from './releases/schedule/schedules.commands.js';
 import { SchedulesController } from './releases/schedule/schedules.controller.js';
 import { SchedulesService } from './releases/schedule/schedules.service.js';
+import { ContentCallers } from './visitors/content-callers.service.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';
@@ -80,6 +83,8 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     ContentCollectionsController,
     FeedsController,
     CalendarsController,
+    EmbedsController,
+    PreviewEmbedsController,
     OwnerItemsController,
     AreasController,
     AreaEntriesController,
@@ -123,6 +128,7 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     ContentCollectionSlugs,
     FeedWebsites,
     VisitorKeysService,
+    ContentCallers,
     AreaAccessQueries,
     AreaPasswordsQueries,
     SoldAreasQueries,

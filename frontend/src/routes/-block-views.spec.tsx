@@ -359,3 +359,16 @@ test('what single blocks set is a rule each, and nothing ends it', () => {
 
 test('members are offered the blocks that visitors see, and no other', () =>
   expect([...OFFERED_BLOCKS].sort()).toEqual(Object.keys(BLOCK_VIEWS).sort()));
+
+test('code that runs has a frame of its own: at once without the rights of the page, or after a press', () => {
+  const running = (use: string, data: BlockData = { ...DATA, embedsAt: '/embed/page' }) =>
+    html(block('code', { language: 'html', use, code: '<p>Glaze</p>' }), data);
+  const atOnce = running('run');
+  expect(atOnce).toMatch(/<iframe[^>]* src="\/embed\/page\/b"/);
+  expect(atOnce).toMatch(/sandbox="allow-scripts [^"]*"/);
+  expect(atOnce).not.toContain('allow-same-origin');
+  expect(running('press')).toMatch(/<a href="\/embed\/page\/b"[^>]* data-apart=""/);
+  expect(running('press')).not.toContain('<iframe');
+  expect(running('run', DATA)).not.toMatch(/<iframe|Glaze/);
+  expect(running('read')).toContain('Glaze');
+});

@@ -233,11 +233,13 @@ function useShownForms(blocks: readonly unknown[]): readonly ShownForm[] {
 
 function Page({ id }: { id: string }) {
   const { data: page } = useSuspenseQuery(releasedPageQuery(useApi(), id));
-  return <Shown page={page} {...useBelow(page)} />;
+  return <Shown page={page} embedsAt={`/embed/${page.id}`} {...useBelow(page)} />;
 }
 
+/** A member who opens a draft by the id of its page has no secret, which what runs in it is shown for. */
 function Draft({ token }: { token: string }) {
-  return <Shown page={useSuspenseQuery(draftPageQuery(useApi(), token)).data} />;
+  const { data: page } = useSuspenseQuery(draftPageQuery(useApi(), token));
+  return <Shown page={page} embedsAt={page.worksUntil ? `/preview/${token}/embed` : undefined} />;
 }
 
 type ShownProps = {
@@ -256,6 +258,8 @@ type ShownProps = {
     > | null;
     closed?: ReleasedPage['closed'];
   };
+  /** the path below which blocks that run are documents of their own */
+  embedsAt: string | undefined;
 } & Partial<ShownBelow>;
 
 /** The ways to share an item, where its owner offers them. */
@@ -270,7 +274,7 @@ function SharingOf({ url, ...item }: ComponentProps<typeof ItemSharing>) {
   return <ItemSharing {...item} url={`${origin}${url}`} />;
 }
 
-function Shown({ page, comments, like }: ShownProps) {
+function Shown({ page, embedsAt, comments, like }: ShownProps) {
   const api = useApi();
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
@@ -295,6 +299,7 @@ function Shown({ page, comments, like }: ShownProps) {
     comments,
     path: page.path,
     coloredCode,
+    ...(embedsAt !== undefined && { embedsAt }),
   };
   return (
     <article lang={useTextsLang()}>

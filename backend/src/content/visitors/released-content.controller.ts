@@ -15,14 +15,13 @@ import type { Block } from '@daybook/contracts/content/shared/page';
 import { regionsIn } from '@daybook/contracts/content/shared/regions';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WebsiteViewers } from '../../platform/access/website-viewers.js';
 import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { bringsKeys, VisitorKeysService } from '../areas/visitor-keys.service.js';
+import { ContentCallers } from './content-callers.service.js';
 import { SaysRelease } from './release-header.js';
-import { type ContentAccess, ReleasedContentQueries } from './released-content.queries.js';
+import { ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
 import { ReleasedSearchQueries } from './released-search.queries.js';
 
@@ -51,8 +50,7 @@ export class ReleasedContentController {
     private readonly content: ReleasedContentQueries,
     private readonly lists: ReleasedItemsQueries,
     private readonly searching: ReleasedSearchQueries,
-    private readonly viewers: WebsiteViewers,
-    private readonly keys: VisitorKeysService,
+    private readonly callers: ContentCallers,
   ) {}
 
   @Get('at')
@@ -69,7 +67,7 @@ export class ReleasedContentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContentAt> {
-    return this.content.at(websiteId, path, await this.rightsOf(websiteId, request, reply));
+    return this.content.at(websiteId, path, await this.callers.rightsOf(websiteId, request, reply));
   }
 
   @Get('pages/:id')
@@ -82,7 +80,11 @@ export class ReleasedContentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleasedPage> {
-    const page = await this.content.page(websiteId, id, await this.accessOf(websiteId, request, reply));
+    const page = await this.content.page(
+      websiteId,
+      id,
+      await this.callers.accessOf(websiteId, request, reply),
+    );
     if (page.item?.event?.isPast === false) reply.header('cache-control', 'no-store');
     return page;
   }
@@ -131,28 +133,5 @@ export class ReleasedContentController {
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<ReleasedTerms> {
     return this.lists.terms(websiteId, id, of);
-  }
-
-  /** Keeps an answer to a member out of every cache: it may be private. */
-  private async rightsOf(
-    website: VisitorContext['websiteId'],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<ContentAccess> {
-    const seesPrivate = await this.viewers.maySee(website, request);
-    if (seesPrivate) reply.header('cache-control', 'no-store');
-    return { seesPrivate };
-  }
-
-  /** Adds the keys of the caller: an answer that they may have opened is kept out of every cache too. */
-  private async accessOf(
-    website: VisitorContext['websiteId'],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<ContentAccess> {
-    const rights = await this.rightsOf(website, request, reply);
-    const keys = await this.keys.of(request);
-    if (bringsKeys(keys)) reply.header('cache-control', 'no-store');
-    return { ...rights, keys };
   }
 }

@@ -1,5 +1,7 @@
-/** Rights of the frame of another website: it may play and open windows, and nothing of the page is its to lead away. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms';
+/** Rights of a frame: it may play, send and open windows, and nothing of the page is its to lead away. */
+const APART = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms';
+/** A service knows its visitors by its own origin. An owner's code gets none: it would be that of the page. */
+const OF_SERVICE = `${APART} allow-same-origin`;
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
@@ -22,12 +24,12 @@ export function beginFrames(place: HTMLElement): () => void {
   return () => place.removeEventListener('click', onClick, true);
 }
 
-function frameOf({ frame: src = '', title = '' }: DOMStringMap): HTMLIFrameElement {
+function frameOf({ frame: src = '', title = '', apart }: DOMStringMap): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.allow = ALLOWED;
   frame.allowFullscreen = true;
-  frame.setAttribute('sandbox', SANDBOX);
+  frame.setAttribute('sandbox', apart === undefined ? OF_SERVICE : APART);
   // the players of videos ask which website shows them
   frame.referrerPolicy = 'origin';
   frame.src = src;

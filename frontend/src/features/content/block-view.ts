@@ -89,6 +89,8 @@ export type BlockData = {
   readonly regions?: ReadonlySet<string>;
   /** of the page itself; '': it has none yet */
   readonly path: string;
+  /** the path below which blocks that run are documents of their own, by the id of the block; absent: none runs here */
+  readonly embedsAt?: string;
   /** source code with its words colored; absent: they stay plain */
   readonly coloredCode?: (code: string, language: CodeLanguage) => ReactNode;
   /** in the editor: what is not filled in yet, such as a button that leads nowhere, keeps its place */

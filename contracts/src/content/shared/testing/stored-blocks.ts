@@ -140,7 +140,10 @@ export const STORED_BLOCKS: Readonly<Record<BlockType, readonly Fields[]>> = {
     },
   ],
   markdown: [{ text: '# Care\n\nWash *by hand*.\n\n- [Visit us](/visit)\n' }],
-  code: [{ language: 'json', code: '{"glaze": 2}', caption: 'A recipe' }],
+  code: [
+    { language: 'json', code: '{"glaze": 2}', caption: 'A recipe' },
+    { language: 'html', use: 'run', height: 300, code: '<p>Glaze</p>', caption: 'A recipe' },
+  ],
   gallery: [
     {
       pictures: [

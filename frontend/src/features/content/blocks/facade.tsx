@@ -15,18 +15,27 @@ type FacadeProps = {
   look: 'video' | 'frame';
   picture?: PictureSource | undefined;
   sizes?: string;
+  /** the frame gets an origin of its own: it is of no known service */
+  isApart?: boolean;
 };
 
 /**
  * A picture of ours in place of a frame of another website until the visitor presses: nothing of that website is loaded
  * before. It is a link; a script opens the frame in its place (`routes/-page-islands.tsx`).
  */
-export function Facade({ href, src, title, service, look, picture, sizes = '92vw' }: FacadeProps) {
+export function Facade({ href, src, title, service, look, picture, sizes = '92vw', isApart }: FacadeProps) {
   const { t } = useLocale();
   const named = title || service;
   return (
     <div className={styles.facade} data-island="frame" data-look={look}>
-      <a href={href} data-frame={src} data-title={named} className={styles.press} rel="noreferrer">
+      <a
+        href={href}
+        data-frame={src}
+        data-title={named}
+        data-apart={isApart ? '' : undefined}
+        className={styles.press}
+        rel="noreferrer"
+      >
         {picture && (
           <Picture image={picture} sizes={sizes} shape="free" decorative className={styles.picture} />
         )}
