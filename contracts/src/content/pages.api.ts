@@ -203,6 +203,8 @@ export class ShownPage {
   @IsA(PageBlock, { each: true }) blocks!: PageBlock[];
   /** the pages that its links name, without those that the caller does not find */
   @IsA(LinkedPage, { each: true }) linkedPages!: LinkedPage[];
+  /** `splash`: it stands alone, without header and footer; absent: as all pages of the website */
+  @IsOptional() @IsIn(['splash']) layout?: 'splash';
 }
 
 /** `GET /api/content/footer`: the shared section at the end of every page. Without one: 404 PAGE_NOT_FOUND. */

@@ -108,7 +108,8 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
     ...(closed && { isClosed: true, ...(closed.way === 'account' && { isUnrecorded: true }) }),
     ...(item && { collection: { id: item.collection.id } }),
     headers: { 'x-frame-hosts': [...hosts].sort().join(' ') },
-    pageType: (closed && pageTypeOfClosed(closed.way)) ?? (item ? PageType.item : PageType.page),
+    ...(page.layout && { isAlone: true }),
+    pageType: (closed && pageTypeOfClosed(closed.way)) ?? pageTypeOf(page),
     head: {
       title: page.title,
       site,
@@ -120,6 +121,11 @@ async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownIt
       ...(item && { type: 'article', links: feedLinks(item.collection, origin) }),
     },
   };
+}
+
+function pageTypeOf({ item, layout }: ReleasedPage): PageType {
+  if (item) return PageType.item;
+  return layout ? PageType.splash : PageType.page;
 }
 
 /** The draft that a secret opens. @returns undefined: the secret opens nothing */
@@ -145,6 +151,7 @@ async function loadDraft({ api, queryClient, token, site }: DraftLoading): Promi
       path: '/preview',
       hidden: true,
     },
+    ...(page.layout && { isAlone: true }),
     isUnrecorded: true,
     worksUntil: page.worksUntil,
   };
@@ -243,7 +250,7 @@ function Draft({ token }: { token: string }) {
 }
 
 type ShownProps = {
-  page: Pick<ShownPage, 'title' | 'path' | 'picture' | 'blocks' | 'linkedPages'> & {
+  page: Pick<ShownPage, 'title' | 'path' | 'picture' | 'blocks' | 'linkedPages' | 'layout'> & {
     /** of an item of a collection; a draft says nothing of it yet */
     item?: Pick<
       NonNullable<ReleasedPage['item']>,
@@ -303,13 +310,13 @@ function Shown({ page, embedsAt, comments, like }: ShownProps) {
   };
   return (
     <article lang={useTextsLang()}>
-      <PageTitle title={page.title} site={storefront.website.title}>
+      <PageTitle title={page.title} site={storefront.website.title} layout={page.layout}>
         {page.item && <Facts item={page.item} />}
         {page.item?.event && (
           <EventLinks title={page.title} event={page.item.event} path={page.path} timeZone={timeZone} />
         )}
       </PageTitle>
-      <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} />
+      <BlockTree blocks={page.blocks} views={BLOCK_VIEWS} data={data} layout={page.layout} />
       {page.closed && (
         <ClosedPart closed={page.closed} path={page.path} products={data.products} notice={search.notice} />
       )}

@@ -54,6 +54,12 @@ test('an item is loaded with all that its view asks for: the server waits for no
   for (const key of asked) expect([key, queryClient.getQueryState(key)?.status]).toEqual([key, 'success']);
 });
 
+test('a splash page stands alone, and says so in hits; other pages do not', async () => {
+  expect((await load({ item: null, layout: 'splash' })).loaded).toMatchObject({ pageType: 3, isAlone: true });
+  const { loaded } = await load({ item: null });
+  expect([loaded?.pageType, loaded && 'isAlone' in loaded]).toEqual([2, false]);
+});
+
 test.each([
   ['password', 105, undefined],
   ['product', 107, undefined],

@@ -5,12 +5,14 @@ import { FormLinks } from '../features/forms/lightbox/form-links';
 import { SiteFooter } from '../features/websites/site-footer';
 import { InertPart } from './-inert-part';
 
-/** What every page ends with. Its script comes after the others. */
-export const SiteEnd = (storefront: Storefront) => (
+/** What every page ends with. Its script comes after the others. @param isAlone of a page without a footer */
+export const SiteEnd = ({ isAlone, ...storefront }: Storefront & { isAlone: boolean }) => (
   <>
-    <SiteFooter {...storefront}>
-      {storefront.navigation?.hasFooter && <InertPart>{({ Footer }) => <Footer />}</InertPart>}
-    </SiteFooter>
+    {!isAlone && (
+      <SiteFooter {...storefront}>
+        {storefront.navigation?.hasFooter && <InertPart>{({ Footer }) => <Footer />}</InertPart>}
+      </SiteFooter>
+    )}
     <FormLinks timeZone={storefront.website.timeZone} />
   </>
 );

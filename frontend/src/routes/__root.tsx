@@ -94,22 +94,27 @@ function Shop() {
     select: ({ resolvedLocation, location }) =>
       /^\/(cart|checkout)$/.test((resolvedLocation ?? location).pathname),
   });
+  const isAlone = useRouterState({ select: ({ matches }) => matches.some(standsAlone) });
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>
       <TextsLanguageProvider value={website.language}>
         <AnnouncerProvider>
           <AddedPopoverProvider icon={cartIcon}>
-            <SkipLink />
-            <SiteHeader website={website} collections={collections} menu={storefront.navigation?.header}>
-              <AccountLink />
-              <CartLink ref={cartIcon} />
-            </SiteHeader>
+            {!isAlone && (
+              <>
+                <SkipLink />
+                <SiteHeader website={website} collections={collections} menu={storefront.navigation?.header}>
+                  <AccountLink />
+                  <CartLink ref={cartIcon} />
+                </SiteHeader>
+              </>
+            )}
             <main id="content" className={page.page} tabIndex={-1}>
               <Outlet />
             </main>
-            <SiteEnd {...storefront} />
-            <CartPillOnceFilled hidden={isCartPage} />
+            <SiteEnd {...storefront} isAlone={isAlone} />
+            <CartPillOnceFilled hidden={isCartPage || isAlone} />
             <PageChange />
           </AddedPopoverProvider>
         </AnnouncerProvider>
@@ -117,6 +122,10 @@ function Shop() {
     </ApiProvider>
   );
 }
+
+/** Whether a page has no header and no footer, as a splash page. */
+const standsAlone = ({ loaderData }: { loaderData?: unknown }): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'isAlone' in loaderData;
 
 function NotFound() {
   const { collections } = Route.useLoaderData();

@@ -297,6 +297,17 @@ describe('a region', () => {
     expect(problemsOf([created], head({ kind: 'region' }))).toEqual({ kind: problem });
   });
 
+  test('has no layout, and neither has an item; a page can be a splash page', () => {
+    const head = (fields: object): PageCommand => ({ kind: 'save head', base: 0, fields: { ...fields } });
+    expect(problemsOf([region], head({ layout: 'splash' }))).toHaveProperty('layout');
+    expect(problemsOf([created], head({ layout: 'splash', collection: 'journal' }))).toHaveProperty('layout');
+    expect(problemsOf([created], head({ layout: 'wide' }))).toHaveProperty('layout');
+    const splash = { ...HEAD, layout: 'splash' } as const;
+    given(created)
+      .when(head({ layout: 'splash' }))
+      .then({ type: 'PageHeadSaved', data: { pageId: 'p1', base: 0, head: splash, changed: ['layout'] } });
+  });
+
   test('shows no other region', () =>
     expect(problemsOf([region], change(0, shared('x', 'a1')))).toEqual({
       'operations.0.type': 'A shared section can’t show another one.',

@@ -53,6 +53,7 @@ export class OwnerPreviewPageQueries {
       picture: head.picture ?? null,
       blocks,
       linkedPages: places.map(({ id: linked, path }) => ({ id: linked, path })),
+      ...(head.layout && { layout: head.layout }),
     };
   }
 

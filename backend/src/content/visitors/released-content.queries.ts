@@ -290,6 +290,7 @@ export class ReleasedContentQueries {
       blocks,
       linkedPages: places.map(({ id, path }) => ({ id, path })),
       item: itemFactsOf(row, closed),
+      ...(head.layout && { layout: head.layout }),
       ...(head.commentState !== undefined && { commentState: head.commentState }),
       closed,
     };

@@ -22,6 +22,7 @@ import { slugShape } from './slug-shape.js';
 
 const headFields = {
   kind: optional(oneOf(['region'] as const)),
+  layout: optional(oneOf(['splash'] as const)),
   title: name(CONTENT_LIMITS.title),
   slug: slugShape,
   description: text(CONTENT_LIMITS.description),
@@ -36,8 +37,17 @@ export const pageHeadShape = named('PageHead', record<PageHead>(headFields));
 /** A head whose fields are right by themselves, and beside each other. */
 const wholeHead: Shape = shape(pageHeadShape.schema, (value, path, problems) => {
   pageHeadShape(value, path, problems);
-  if (Object.keys(problems).length === 0) addItemProblems(value as PageHead, problems);
+  if (Object.keys(problems).length > 0) return;
+  addItemProblems(value as PageHead, problems);
+  addLayoutProblems(value as PageHead, problems);
 });
+
+/** Only a page with an address of its own stands alone. */
+function addLayoutProblems({ layout, kind, collection }: PageHead, problems: Problems): void {
+  if (layout === undefined) return;
+  if (kind !== undefined) problems.layout = 'A shared section has no layout.';
+  else if (collection !== undefined) problems.layout = 'An item of a journal can’t be a splash page.';
+}
 
 /** The fields of the head that change; null takes an optional one out. */
 export const headChangesShape: Shape = shape(
@@ -64,6 +74,7 @@ export const newPageShape = named(
   'NewPage',
   record<NewPage>({
     kind: headFields.kind,
+    layout: headFields.layout,
     title: headFields.title,
     slug: optional(headFields.slug),
     description: optional(headFields.description),

@@ -29,6 +29,8 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 export type PageHead = {
   /** never changes. A region is a part that other pages show, and has no address; absent: it is a page of its own */
   readonly kind?: 'region';
+  /** a splash page (section 3, page type 3) stands alone, without header and footer; absent: as all pages of the website */
+  readonly layout?: 'splash';
   readonly title: string;
   /** where the page stands: `/<slug>`, of an item `/<slug of its collection>/<slug>`; of a region, its id */
   readonly slug: string;

@@ -8,26 +8,28 @@ type BlockTreeProps = {
   blocks: readonly ShownBlock[];
   views: BlockViews;
   data: BlockData;
+  /** a splash page fills the screen */
+  layout?: 'splash' | undefined;
 };
 
 /** The id that a block has in the document: links lead to it, and the editor finds it by it. */
 export const elementId = (blockId: string): string => `b-${blockId}`;
 
 /** The blocks of a page, each in its section. A block whose type has no view is left out, with all that is in it. */
-export function BlockTree({ blocks, views, data }: BlockTreeProps) {
+export function BlockTree({ blocks, views, data, layout }: BlockTreeProps) {
   const within = new Map<string | null, ShownBlock[]>();
   for (const block of blocks) {
     const { parent } = block.place;
     within.set(parent, [...(within.get(parent) ?? []), block]);
   }
   return (
-    <div className={styles.blocks}>
+    <div className={styles.blocks} data-layout={layout}>
       <BlocksOf parent={null} within={within} views={views} data={data} />
     </div>
   );
 }
 
-type BlocksOfProps = Omit<BlockTreeProps, 'blocks'> & {
+type BlocksOfProps = Omit<BlockTreeProps, 'blocks' | 'layout'> & {
   parent: string | null;
   within: ReadonlyMap<string | null, readonly ShownBlock[]>;
 };

@@ -31,6 +31,8 @@ export type ShownReleasedPage = {
   /** of an item */
   readonly collection?: { readonly id: string };
   readonly pageType: PageType;
+  /** a splash page: the website's header and footer are left out */
+  readonly isAlone?: true;
   /** this caller may not read it, or not all of it: the answer's status is 403 */
   readonly isClosed?: true;
   /** access was denied, which is no hit (section 6) */
@@ -50,7 +52,7 @@ export type ShownItemList = Pick<ShownReleasedPage, 'pageType' | 'head'> & {
 export type DraftLoading = Pick<PageLoading, 'api' | 'queryClient' | 'site'> & { readonly token: string };
 
 /** The data that a browser gets of a draft beside its HTML. */
-export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers'> & {
+export type ShownDraft = Pick<ShownReleasedPage, 'head' | 'headers' | 'isAlone'> & {
   readonly isUnrecorded: true;
   /** ISO 8601; null: a member looks, without a link */
   readonly worksUntil: string | null;

@@ -23,6 +23,8 @@ export type PageLayout = {
   /** what the page is for, in a few words */
   readonly hint: string;
   readonly sections: readonly BeginSection[];
+  /** it stands alone, without header and footer */
+  readonly isSplash?: true;
 };
 
 /** The page with one section and one sentence: the member adds all else. */
@@ -203,6 +205,19 @@ export const PAGE_LAYOUTS: readonly PageLayout[] = [
         'The money is back within the days that you name here.',
       ),
       askedOften('Questions', ...QUESTIONS),
+    ],
+  },
+  {
+    id: 'splash',
+    title: 'Welcome',
+    hint: 'One screen without header and footer: an opening, or a sign that you are back soon',
+    isSplash: true,
+    sections: [
+      heroOfWords({
+        title: 'Back in spring',
+        lead: 'Say in a sentence what comes, and when.',
+        action: 'See the shop',
+      }),
     ],
   },
   {

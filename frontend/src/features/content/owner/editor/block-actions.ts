@@ -1,10 +1,11 @@
-import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
+import { BLOCK_KINDS } from '@daybook/contracts/content/shared/blocks';
 import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '../../../../ui/announcer';
 import type { SectionChoice } from '../begin/sections/section-choice';
 import { type PlaceAt, withNewAt } from './block-places';
 import type { PageContent } from './page-content';
 import {
+  type BlockToAdd,
   isRenewable,
   type Restructured,
   titleOf,
@@ -46,9 +47,9 @@ export function useBlockActions({ content, chosen, onChange, onEdit }: BlockActi
     copy: () => block && change(withCopy(content, block.id), `${name} duplicated.`),
     remove: () => block && change(without(content, block.id), `${name} removed.`),
     /** @param at undefined: behind the chosen block */
-    add: (type: BlockType, at: PlaceAt | undefined) => {
-      const changes = at ? withNewAt(content, type, at) : withNew(content, type, block?.id);
-      change(changes, `${BLOCK_KINDS[type].title} added.`);
+    add: (added: BlockToAdd, at: PlaceAt | undefined) => {
+      const changes = at ? withNewAt(content, added, at) : withNew(content, added, block?.id);
+      change(changes, `${BLOCK_KINDS[added.type].title} added.`);
       onEdit();
     },
     addSection: ({ title, section }: Pick<SectionChoice, 'title' | 'section'>) =>

@@ -4,7 +4,14 @@ import type { Block } from '@daybook/contracts/content/shared/page';
 import { newBlockId } from './block-id';
 import { orderBetween } from './order-key';
 import { childrenOf, type PageContent, withinBlock } from './page-content';
-import { holdsBlocks, newBlock, type Restructured, sectionOf, withSectionAround } from './page-structure';
+import {
+  type BlockToAdd,
+  holdsBlocks,
+  newBlock,
+  type Restructured,
+  sectionOf,
+  withSectionAround,
+} from './page-structure';
 
 /** A place beside a block, or at the end of what is in it. */
 export type PlaceAt = { readonly id: string; readonly side: 'before' | 'after' | 'on' };
@@ -46,21 +53,17 @@ export function withDropped(content: PageContent, id: string, at: PlaceAt): Rest
 }
 
 /** Adds a block at a place; a section goes beside the section that the place is in. */
-export function withNewAt(
-  content: PageContent,
-  type: Parameters<typeof newBlock>[0],
-  at: PlaceAt,
-): Restructured | undefined {
+export function withNewAt(content: PageContent, added: BlockToAdd, at: PlaceAt): Restructured | undefined {
   const section = sectionOf(content, at.id);
   if (!section) return undefined;
   const isSection = at.id === section.id;
   const beside: PlaceAt = { id: section.id, side: at.side === 'before' ? 'before' : 'after' };
-  const needsSection = isSection && !standsOnPage(type) && !holdsBlocks(section);
+  const needsSection = isSection && !standsOnPage(added.type) && !holdsBlocks(section);
   const inside: PlaceAt = isSection ? { id: section.id, side: 'on' } : at;
-  const place = placeAt(content, standsOnPage(type) || needsSection ? beside : inside);
+  const place = placeAt(content, standsOnPage(added.type) || needsSection ? beside : inside);
   if (!place) return undefined;
-  if (needsSection) return withSectionAround(type, place);
-  const block = newBlock(type, place);
+  if (needsSection) return withSectionAround(added, place);
+  const block = newBlock(added, place);
   return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
 }
 

@@ -86,8 +86,8 @@ test('a block is dropped where it can stand, and nowhere else', () => {
 });
 
 test('a new block goes to the gap that was pressed, and a new section beside the section', () => {
-  const inGap = after(withNewAt(PAGE, 'quote', { id: 't1', side: 'before' }));
+  const inGap = after(withNewAt(PAGE, { type: 'quote' }, { id: 't1', side: 'before' }));
   expect(types(childrenOf(inGap, 's1'))).toEqual(['button', 'product', 'quote', 'html']);
-  const before = withNewAt(PAGE, 'section', { id: 'b1', side: 'before' });
+  const before = withNewAt(PAGE, { type: 'section' }, { id: 'b1', side: 'before' });
   expect(childrenOf(after(before), null)[0]?.id).toBe(before?.chosen);
 });

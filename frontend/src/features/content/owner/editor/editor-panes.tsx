@@ -86,7 +86,14 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
           <FormPane draft={draft} block={block} content={content} problems={problems} onChange={onChange} />
         </div>
       </div>
-      {asked && <AskedDialog asked={asked} actions={actions} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <AskedDialog
+          asked={asked}
+          layout={content.head.layout}
+          actions={actions}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -107,11 +114,18 @@ function SettingsButton({ head, isShown, onPress }: SettingsButtonProps) {
 /** The dialog that is open. `at`: where the new block goes; undefined: behind the chosen one */
 type Asked = { readonly kind: 'insert'; readonly at?: PlaceAt } | { readonly kind: 'shortcuts' };
 
-type AskedDialogProps = { asked: Asked; actions: BlockActions; onClose: () => void };
+type AskedDialogProps = {
+  asked: Asked;
+  layout: PageHead['layout'];
+  actions: BlockActions;
+  onClose: () => void;
+};
 
-function AskedDialog({ asked, actions, onClose }: AskedDialogProps) {
+function AskedDialog({ asked, layout, actions, onClose }: AskedDialogProps) {
   if (asked.kind === 'shortcuts') return <EditorShortcuts onClose={onClose} />;
-  return <InsertDialog onInsert={(type) => actions.add(type, asked.at)} onClose={onClose} />;
+  return (
+    <InsertDialog layout={layout} onInsert={(block) => actions.add(block, asked.at)} onClose={onClose} />
+  );
 }
 
 type Panes = {

@@ -1,32 +1,67 @@
 import { BLOCK_GROUPS } from '@daybook/contracts/content/shared/block-kind';
-import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
+import { BLOCK_KINDS } from '@daybook/contracts/content/shared/blocks';
+import type { PageHead } from '@daybook/contracts/content/shared/page';
+import { SLICES, type Slice } from '@daybook/contracts/content/shared/slices';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { searchIn } from '../../../../lib/owner/word-search';
 import { Dialog } from '../../../../ui/owner/dialog';
 import { Icon } from '../../../../ui/owner/icon';
 import { OFFERED_BLOCKS } from '../../offered-blocks';
 import styles from './insert-dialog.module.css';
+import type { BlockToAdd } from './page-structure';
 
-type InsertDialogProps = { onInsert: (type: BlockType) => void; onClose: () => void };
+type InsertDialogProps = {
+  /** of the page: a splash page is made of slices, and they come first */
+  layout: PageHead['layout'];
+  onInsert: (block: BlockToAdd) => void;
+  onClose: () => void;
+};
+
+/** A line of the list. */
+type Offer = {
+  /** of the line */
+  readonly name: string;
+  readonly label: string;
+  /** further words that it is found by */
+  readonly words: string;
+  readonly group: string;
+  readonly block: BlockToAdd;
+};
 
 /** The kinds by group, in the order in which the arrow keys pass them. */
-const KINDS = BLOCK_GROUPS.flatMap((group) =>
+const KINDS: readonly Offer[] = BLOCK_GROUPS.flatMap((group) =>
   OFFERED_BLOCKS.map((type) => BLOCK_KINDS[type])
     .filter((kind) => kind.group === group)
-    .map(({ name, title }) => ({ name, label: title, words: group, group })),
+    .map(({ name, title }) => ({ name, label: title, words: group, group, block: { type: name } })),
+);
+
+const SLICE_OFFERS: readonly Offer[] = Object.entries<Slice>(SLICES).flatMap(
+  ([name, { title, block, fields }]) =>
+    block === null
+      ? []
+      : [
+          {
+            name: `slice-${name}`,
+            label: title,
+            words: 'Slices',
+            group: 'Slices',
+            block: { type: block, fields },
+          },
+        ],
 );
 
 /** Finds a kind of block by a few typed characters, or by the arrow keys, and inserts it. */
-export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
+export function InsertDialog({ layout, onInsert, onClose }: InsertDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = typed.trim() === '' ? KINDS : searchIn(KINDS, typed, (kind) => kind);
+  const offers = layout === 'splash' ? [...SLICE_OFFERS, ...KINDS] : KINDS;
+  const found = typed.trim() === '' ? offers : searchIn(offers, typed, (offer) => offer);
   const chosen = Math.min(at, found.length - 1);
-  const insert = (kind: (typeof KINDS)[number] | undefined) => {
-    if (!kind) return;
+  const insert = (offer: Offer | undefined) => {
+    if (!offer) return;
     onClose();
-    onInsert(kind.name);
+    onInsert(offer.block);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -174,9 +174,9 @@ function CanvasPage(props: CanvasPageProps) {
       <LocaleProvider locale={ENGLISH}>
         <InPlaceProvider value={inPlace}>
           {content.head.kind !== 'region' && (
-            <PageTitle title={content.head.title} site={data.website.title} />
+            <PageTitle title={content.head.title} site={data.website.title} layout={content.head.layout} />
           )}
-          <BlockTree blocks={shown} views={shownViews} data={data} />
+          <BlockTree blocks={shown} views={shownViews} data={data} layout={content.head.layout} />
         </InPlaceProvider>
       </LocaleProvider>
       {gap && !inPlace && <InsertBetween gap={gap} onInsert={onInsert} />}

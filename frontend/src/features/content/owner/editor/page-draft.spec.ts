@@ -88,7 +88,9 @@ test('too many requests wait as long as the server says, and lose nothing', asyn
 test('at most 50 operations go in a request, sections before what is in them', async () => {
   const { draft, sent } = opened();
   for (let i = 0; i < 60; i += 1) {
-    draft.change(withNew(draft.snapshot().content, i === 0 ? 'section' : 'quote', undefined).steps);
+    draft.change(
+      withNew(draft.snapshot().content, i === 0 ? { type: 'section' } : { type: 'quote' }, undefined).steps,
+    );
   }
   await pause();
   expect(sent.map(({ operations }) => operations.length)).toEqual([50, 10]);

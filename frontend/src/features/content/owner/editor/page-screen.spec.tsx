@@ -172,6 +172,19 @@ test('by keyboard: / finds a kind of block and inserts it, F6 goes on to the nex
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Paste');
 });
 
+test('a splash page is made of slices: they come first, each begun in its own way', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Page settings' }));
+  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'splash');
+  await userEvent.click(await row(/^Text/));
+  await userEvent.keyboard('/');
+  const dialog = await screen.findByRole('dialog', { name: 'Insert a block' });
+  expect(within(dialog).getAllByRole('option')[0]).toHaveTextContent('Heading');
+  await userEvent.keyboard('quiet{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Label')).toHaveFocus());
+  expect(screen.getByRole('combobox', { name: 'Look' })).toHaveValue('secondary');
+});
+
 test('a section comes with its blocks, is found by words that it does not show, and goes by one undo', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add section' }));

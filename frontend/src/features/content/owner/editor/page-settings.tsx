@@ -17,6 +17,11 @@ const COMMENT_STATES = [
   { value: String(COMMENTS_CLOSED), label: 'Closed' },
 ];
 
+const LAYOUTS = [
+  { value: '', label: 'Page' },
+  { value: 'splash', label: 'Splash page' },
+];
+
 type PageSettingsProps = {
   head: PageHead;
   /** of the page, in reading order */
@@ -40,6 +45,16 @@ export function PageSettings({ head, blocks, problems, onChange }: PageSettingsP
           onChange={({ target }) => onChange('title', target.value)}
         />
         {head.kind !== 'region' && <ForVisitors head={head} problems={own} onChange={onChange} />}
+        {head.kind !== 'region' && head.collection === undefined && (
+          <SelectField
+            label="Layout"
+            hint="A splash page fills the screen, without the header and the footer of the website."
+            value={head.layout ?? ''}
+            options={LAYOUTS}
+            error={own.layout}
+            onChange={({ target }) => onChange('layout', target.value || undefined)}
+          />
+        )}
         {head.collection !== undefined && (
           <ItemSettings head={head} blocks={blocks} problems={own} onChange={onChange} />
         )}

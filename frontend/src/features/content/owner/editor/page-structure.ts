@@ -52,10 +52,19 @@ export const sectionOf = ({ blocks }: PageContent, id: string | undefined): Bloc
 export const holdsBlocks = (block: Block): boolean =>
   isKnownBlock(block) && blockKindOf(block.type)?.holdsBlocks === true;
 
+/** A block that is to be added. What its fields leave out is as in every new block of its kind. */
+export type BlockToAdd = { readonly type: BlockType; readonly fields?: Block['fields'] };
+
 /** A block of a kind as it is at first. */
-export const newBlock = (type: BlockType, place: Block['place']): Block => {
+export const newBlock = ({ type, fields }: BlockToAdd, place: Block['place']): Block => {
   const kind = blockKindOf(type);
-  return { id: newBlockId(), type, version: kind ? versionOf(kind) : 1, fields: kind?.defaults ?? {}, place };
+  return {
+    id: newBlockId(),
+    type,
+    version: kind ? versionOf(kind) : 1,
+    fields: { ...kind?.defaults, ...fields },
+    place,
+  };
 };
 
 /** The place right behind a block. */
@@ -74,24 +83,24 @@ const lastPlace = (content: PageContent, parent: string | null): Block['place'] 
 });
 
 /** Adds a block behind the chosen one, or in the chosen section. A page without a section gets one. */
-export function withNew(content: PageContent, type: BlockType, chosen: string | undefined): Restructured {
+export function withNew(content: PageContent, added: BlockToAdd, chosen: string | undefined): Restructured {
   const section = sectionOf(content, chosen) ?? childrenOf(content, null).at(-1);
   const behind = section ? placeBehind(content, section) : lastPlace(content, null);
-  if (standsOnPage(type)) {
-    const block = newBlock(type, behind);
+  if (standsOnPage(added.type)) {
+    const block = newBlock(added, behind);
     return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
   }
-  if (!section || !holdsBlocks(section)) return withSectionAround(type, behind);
+  if (!section || !holdsBlocks(section)) return withSectionAround(added, behind);
   const before = chosen === undefined || chosen === section.id ? undefined : content.blocks.get(chosen);
   const place = before ? placeBehind(content, before) : lastPlace(content, section.id);
-  const block = newBlock(type, place);
+  const block = newBlock(added, place);
   return { steps: [{ kind: 'add', blocks: [block] }], chosen: block.id };
 }
 
 /** Adds a block in a section of its own. @param place of the section */
-export function withSectionAround(type: BlockType, place: Block['place']): Restructured {
-  const around = newBlock('section', place);
-  const block = newBlock(type, { parent: around.id, order: orderBetween(undefined, undefined) });
+export function withSectionAround(added: BlockToAdd, place: Block['place']): Restructured {
+  const around = newBlock({ type: 'section' }, place);
+  const block = newBlock(added, { parent: around.id, order: orderBetween(undefined, undefined) });
   return { steps: [{ kind: 'add', blocks: [around, block] }], chosen: block.id };
 }
 

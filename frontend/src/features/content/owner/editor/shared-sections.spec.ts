@@ -58,9 +58,9 @@ test('a region becomes the page’s own sections, in its place and in its order'
 });
 
 test('a block that is added at a region gets a section beside it, and one that moves passes it', () => {
-  const added = after(withNew(PAGE, 'button', 'x'));
+  const added = after(withNew(PAGE, { type: 'button' }, 'x'));
   expect(sections(added)).toEqual(['section', 'shared-section', 'section', 'section']);
-  const before = after(withNewAt(PAGE, 'button', { id: 'x', side: 'before' }));
+  const before = after(withNewAt(PAGE, { type: 'button' }, { id: 'x', side: 'before' }));
   expect(sections(before)).toEqual(['section', 'section', 'shared-section', 'section']);
   const moved = after(withMoved(PAGE, 'b1', 1));
   expect(labels(moved, moved.blocks.get('s2'))).toEqual(['b1', 'b2']);

@@ -20,7 +20,7 @@ export function withShared(content: PageContent, sectionId: string, regionId: st
     parent: null,
     order: orderBetween(undefined, undefined),
   };
-  const shared = { ...newBlock('shared-section', place), fields: { regionId } };
+  const shared = { ...newBlock({ type: 'shared-section' }, place), fields: { regionId } };
   const ids = withinBlock(content, sectionId).map(({ id }) => id);
   return {
     steps: [

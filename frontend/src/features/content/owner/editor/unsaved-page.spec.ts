@@ -94,7 +94,7 @@ test('a request that arrived without an answer is no change of another member', 
 
 test('a block that was added, sent without an answer and typed in again is not asked about', async () => {
   const first = visit(page(3, {}), { isDown: true });
-  const { steps, chosen = '' } = withNew(first.draft.snapshot().content, 'button', 'b1');
+  const { steps, chosen = '' } = withNew(first.draft.snapshot().content, { type: 'button' }, 'b1');
   first.draft.change(steps);
   await pause();
   const arrived = first.draft.snapshot().content.blocks.get(chosen);

@@ -77,6 +77,7 @@ function useNewPage() {
         title: title.trim(),
         // without one the server makes it from the title, and numbers it where it is taken
         ...(dirtyFields.slug && slug.trim() !== '' && { slug: slug.trim() }),
+        ...(layoutOf(layout)?.isSplash && { layout: 'splash' as const }),
         operations: operationsToBegin(layoutOf(layout)?.sections ?? []),
       },
       { onError: (refused) => fieldErrorsInto(refused, ['title', 'slug'], form.setError) },
