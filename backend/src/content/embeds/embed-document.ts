@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/templates/template-html.js';
 /** The code of an owner as a document of its own, and the policy that it is sent with. */
 export type EmbedDocument = { readonly html: string; readonly policy: string };
 
-/** It runs, and has an origin of its own: nothing of the website is its to read, whoever opens it and wherever. */
+/** It runs, and has an origin of its own: nothing of the website is its to read, wherever it is opened. */
 const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** It loads nothing but pictures of the website, since the visitor has not asked for other websites. */

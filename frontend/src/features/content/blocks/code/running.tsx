@@ -21,9 +21,5 @@ export function Running({ id, fields: { use, code, caption }, data }: RunningPro
     return <iframe className={styles.frame} title={title} sandbox={APART} src={src} loading="lazy" />;
   }
   const others = t(m.code_others);
-  return (
-    <div className={styles.pressed}>
-      <Facade href={src} src={src} title={title} service={others} look="frame" isApart />
-    </div>
-  );
+  return <Facade href={src} src={src} title={title} service={others} look="frame" isApart />;
 }

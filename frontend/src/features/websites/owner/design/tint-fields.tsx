@@ -33,7 +33,7 @@ export function TintFields({ label, value, onChange }: TintFieldsProps) {
   };
   return (
     <details className={styles.tint}>
-      <summary aria-label={`Hue, saturation and lightness: ${label}`}>Hue, saturation, lightness</summary>
+      <summary aria-label={`Tune: ${label}`}>Tune</summary>
       <div className={styles.parts}>
         <Part label="Hue, °" most={360} value={typed.hue} onChange={change('hue')} />
         <Part label="Saturation, %" most={100} value={typed.saturation} onChange={change('saturation')} />
