@@ -53,6 +53,7 @@ export function aProduct({
     body: '',
     images: [],
     tags: [],
+    hasAddOns: false,
     userDefinedVariantOptions: options,
     variantOptionOrdering: {},
     ...PRODUCT_DEFAULTS,

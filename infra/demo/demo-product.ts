@@ -50,6 +50,8 @@ type ProductNote = {
   readonly soldOutText?: string;
   readonly scarcityText?: string;
   readonly isOnePerOrder?: boolean;
+  /** ids of the products that are offered beside it */
+  readonly goesWith?: readonly string[];
 };
 
 export function collection(
@@ -109,6 +111,7 @@ function stocked(
     displayIndex,
     seo: { title: note.title, description: note.excerpt },
     shareButtonOptions: ['pinterest', 'whatsapp'],
+    ...(note.goesWith && { addOnIds: note.goesWith }),
   };
   return {
     product,

@@ -1,4 +1,8 @@
-import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import type {
+  AddOnsAnswer,
+  ProductItem,
+  RelatedProductsAnswer,
+} from '@daybook/contracts/catalogue/catalogue.api';
 import { Shows } from '../platform/http/surrogate-keys.js';
 
 /** The answer lists products or collections: any change of the catalogue may change it. */
@@ -19,7 +23,7 @@ export const ShowsProduct = () =>
  * every product.
  */
 export const ShowsRelated = () =>
-  Shows<RelatedProductsAnswer>(({ websiteId }, { results }) => [
+  Shows<RelatedProductsAnswer | AddOnsAnswer>(({ websiteId }, { results }) => [
     `website:${websiteId}`,
     `assortment:${websiteId}`,
     ...results.map(({ id }) => `product:${websiteId}:${id}`),

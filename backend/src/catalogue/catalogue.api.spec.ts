@@ -1,4 +1,5 @@
 import {
+  type AddOnsAnswer,
   PRODUCT_SORTS,
   type ProductItem,
   type ProductSort,
@@ -223,6 +224,7 @@ describe('a product', () => {
     const { variants: _, status: __, ...written } = document;
     expect(byId).toEqual({
       ...written,
+      hasAddOns: false,
       fullUrl: '/tableware/p/a-crate',
       additionalFieldsFormId: 'note',
       display: 'on-sale',
@@ -304,4 +306,40 @@ test('a list of named products shows those of this website and no others', async
   expect(idsOf(await list('ids=p03,p01,mug,nope')).sort()).toEqual(['p01', 'p03']);
   const answer = await shop.browser(OTHER_HOST).get(`${PRODUCTS}?ids=p01,,p02`);
   expect(answer.statusCode).toBe(400);
+});
+
+describe('add-ons', () => {
+  const ADD_ONS = '/api/commerce/add-ons';
+  const offered = async (of: string, host = OTHER_HOST) => {
+    await shop.settled();
+    const answer = await shop.browser(host).get(`${ADD_ONS}?of=${of}`);
+    return answer.json<AddOnsAnswer>().results.map(({ id }) => id);
+  };
+  const offering = (id: string, addOnIds: readonly string[], changes: Partial<ProductDocument> = {}) =>
+    shop.save(aNumbered(id, { addOnIds, ...changes }), 1, OTHER_SHOP);
+
+  test('come in the order of the owner, those of the first product first, each once', async () => {
+    await offering('lamp', ['p03', 'p01']);
+    await offering('shade', ['p01', 'p02', 'lamp']);
+    expect(await offered('lamp')).toEqual(['p03', 'p01']);
+    expect(await offered('lamp,shade')).toEqual(['p03', 'p01', 'p02']);
+    expect(await offered('shade,lamp,p01')).toEqual(['p02', 'p03']);
+  });
+
+  test('are published, and of a published product of this website', async () => {
+    await offering('hidden', ['p01'], { status: 'draft' });
+    await offering('open', ['hidden', 'nosuch', 'p02']);
+    expect(await offered('open')).toEqual(['p02']);
+    expect(await offered('hidden')).toEqual([]);
+    expect(await offered('open', SHOP_HOST)).toEqual([]);
+    const item = (await shop.browser(OTHER_HOST).get(`${PRODUCTS}/open`)).json<ProductItem>();
+    expect([item.hasAddOns, 'addOnIds' in item]).toEqual([true, false]);
+  });
+
+  test('are asked for by ids', async () => {
+    for (const ids of ['', ',', 'a b', 'a,'.repeat(101)]) {
+      const { statusCode } = await shop.browser(OTHER_HOST).get(`${ADD_ONS}?of=${encodeURIComponent(ids)}`);
+      expect([ids, statusCode]).toEqual([ids, 400]);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddOnsController } from './add-ons.controller.js';
 import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
 import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
@@ -77,6 +78,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
 @Module({
   controllers: [
     CatalogueController,
+    AddOnsController,
     SearchController,
     OwnerSuggestionsController,
     DeletedProductsController,

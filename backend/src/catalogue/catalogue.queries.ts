@@ -1,4 +1,5 @@
 import type {
+  AddOnsAnswer,
   ProductItem,
   ProductsAnswer,
   ProductsRequest,
@@ -44,6 +45,8 @@ type ListedRow = ProductRow & { product_id: string; sort_key: string; found: num
 const PAGE = { default: 24, max: 100 };
 /** Related products that a page shows: a row on a desktop, two on a phone. */
 const RELATED = 4;
+/** Add-ons that are shown beside a product, or in a cart. */
+const ADD_ONS = 6;
 
 /** Products that are suggested while a visitor types. */
 const SUGGESTED = 6;
@@ -146,6 +149,29 @@ export class CatalogueQueries {
          (select count(*) from unnest(p.tag_keys) tag where tag = any(r.tag_keys)) desc,
          (p.collection_id = r.collection_id) desc, p.display_index, p.product_id limit ${RELATED}`,
       [website, id],
+    );
+    return { results: rows.map((row) => productSummary(stored(row))) };
+  }
+
+  /**
+   * The products that their owner offers beside these, in the owner's order: those of the first product come first. What
+   * is not published, or is one of these, is left out.
+   * @param ids of products, at most 100
+   */
+  async addOns(website: WebsiteId, ids: readonly string[]): Promise<AddOnsAnswer> {
+    const rows = await this.readModels.query<ProductRow>(
+      'add-ons',
+      `select ${STORED_PRODUCT} ${FROM}
+       join (
+         select a.add_on, min(array[g.place, a.place]) as place
+         from unnest($2::text[]) with ordinality as g(id, place)
+         join products o on o.website_id = $1 and o.product_id = g.id and o.status = 'published'
+         cross join json_array_elements_text(o.document -> 'addOnIds') with ordinality as a(add_on, place)
+         group by a.add_on
+       ) offered on offered.add_on = p.product_id
+       where p.website_id = $1 and p.status = 'published' and p.product_id <> all ($2::text[])
+       order by offered.place limit ${ADD_ONS}`,
+      [website, ids],
     );
     return { results: rows.map((row) => productSummary(stored(row))) };
   }

@@ -62,6 +62,9 @@ const AreTexts = (what: string, most: number, longest: number) =>
     },
   });
 
+/** Up to 100 ids with commas between. */
+const PRODUCT_IDS = /^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/;
+
 /** `GET /api/commerce/products` (decisions.md). `cursor` is opaque, from the answer before. */
 export class ProductsRequest {
   @IsOptional() @IsString() @MaxLength(64) collectionId?: string;
@@ -70,7 +73,7 @@ export class ProductsRequest {
   @IsOptional() @IsString() @MaxLength(200) @Matches(NO_CONTROL) q?: string;
   @IsOptional() @IsIn(PRODUCT_SORTS) sort?: ProductSort;
   /** only these products: ids with commas between, at most 100 */
-  @IsOptional() @Matches(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) ids?: string;
+  @IsOptional() @Matches(PRODUCT_IDS) ids?: string;
   /** with any of these tags, in any case */
   @IsOptional() @AreTexts('tags', 20, 100) tag?: string | string[];
   /** with one of these values of each option that is named: `glaze:moss`, in any case */
@@ -206,6 +209,8 @@ export class ProductItem {
   @IsOptional()
   @IsIn(SHARE_PLATFORMS, { each: true })
   shareButtonOptions?: readonly SharePlatform[];
+  /** whether its owner offers others beside it: `GET /api/commerce/add-ons` has those that can be bought */
+  @IsBoolean() hasAddOns!: boolean;
   /** the newest approved reviews, and what all of them say together; left out while there are none */
   @IsOptional() @IsA(ProductReviews) reviews?: ProductReviews;
   @IsString() fullUrl!: string;
@@ -282,6 +287,17 @@ export class SuggestionsAnswer {
   @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
   /** as of {@link ProductsAnswer} */
   @OrNull() @IsString() correctedQuery!: string | null;
+}
+
+/** `GET /api/commerce/add-ons?of=mug,cup`: what goes well with these products. */
+export class AddOnsRequest {
+  /** ids of products with commas between, at most 100 */
+  @Matches(PRODUCT_IDS) of!: string;
+}
+
+/** Published products that the owner offers beside those, without those themselves: the first product's come first. */
+export class AddOnsAnswer {
+  @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
 }
 
 /** `GET /api/commerce/products/{idOrSlug}/related`: what a visitor of that product may like, the likest first. */

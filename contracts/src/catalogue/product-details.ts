@@ -37,6 +37,7 @@ const DETAILS: Readonly<Record<keyof ProductDocument, string | null>> = {
   displayIndex: 'position',
   seo: 'search engines',
   shareButtonOptions: 'share buttons',
+  addOnIds: 'add-ons',
 };
 
 const FIELDS = Object.keys(DETAILS) as (keyof ProductDocument)[];

@@ -69,6 +69,12 @@ describe('the document', () => {
   );
 });
 
+test('add-ons are other products, each once', () => {
+  expect(problemsOf({ addOnIds: ['cup', 'bowl'] })).toBeUndefined();
+  for (const addOnIds of [['cup', 'cup'], ['shirt']])
+    expect(problemsOf({ addOnIds })).toEqual({ addOnIds: expect.any(String) });
+});
+
 describe('the variants', () => {
   test('have an id each', () =>
     expect(problemsOf({ variants: [variant('s'), variant('l', { id: 'shirt-s' })] })).toEqual({

@@ -34,6 +34,8 @@ export function productProblems(product: ProductDocument): Record<string, string
     problems.userDefinedVariantOptions = `A product has at most ${MAX_OPTIONS} options.`;
   if (product.status === 'scheduled' && product.publishAt === undefined)
     problems.publishAt = 'Choose a publish date.';
+  if (repeats(product.addOnIds ?? [])) problems.addOnIds = 'A product can be an add-on only once.';
+  if (product.addOnIds?.includes(product.id)) problems.addOnIds = 'A product can’t be its own add-on.';
   if (repeats(product.productSubscriptionOptions.map(({ id }) => id)))
     problems.productSubscriptionOptions = 'Two subscription options have the same id.';
   const currency = product.variants[0]?.priceMoney.currency;

@@ -22,7 +22,14 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import { DISPLAY_INDEX, MAX_BARCODE, MAX_VARIANTS, MAX_VENDOR, MAX_WEIGHT_GRAMS } from '../shared/limits.js';
+import {
+  DISPLAY_INDEX,
+  MAX_ADD_ONS,
+  MAX_BARCODE,
+  MAX_VARIANTS,
+  MAX_VENDOR,
+  MAX_WEIGHT_GRAMS,
+} from '../shared/limits.js';
 import { CURRENCIES, type Money } from '../shared/money.js';
 import { MALFORMED_SIZE } from '../shared/picture-text.js';
 import type {
@@ -172,6 +179,7 @@ const product = {
   displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
   seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
   shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
+  addOnIds: optional(list(id, MAX_ADD_ONS)),
 };
 
 /** A product document as it may come from outside; what its parts mean together is for `productProblems`. */

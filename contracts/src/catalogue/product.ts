@@ -124,6 +124,8 @@ export type ProductDocument = {
   readonly seo: { readonly title: string; readonly description: string };
   /** where a visitor may share it to, beside copying the link and e-mail */
   readonly shareButtonOptions?: readonly SharePlatform[];
+  /** products that its owner offers beside it and in the cart, in their order (section 9, placement "add-on") */
+  readonly addOnIds?: readonly string[];
 };
 
 /** A collection of products (collection type 13). */

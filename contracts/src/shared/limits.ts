@@ -26,6 +26,9 @@ export const PRICE_PERCENT = { min: -9999, max: 10_000_000 } as const;
 /** Variants of one product. */
 export const MAX_VARIANTS = 2048;
 
+/** Products that an owner offers beside one. */
+export const MAX_ADD_ONS = 6;
+
 /** Where a product stands in its collection, or a collection in its website. */
 export const DISPLAY_INDEX = { min: -2_147_483_648, max: 2_147_483_647 } as const;
 

@@ -1,7 +1,7 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
-import { relatedQuery } from '../features/catalogue/catalogue.queries';
+import { addOnsQuery, relatedQuery } from '../features/catalogue/catalogue.queries';
 import type { RouterContext } from '../lib/page/router-context';
 import { HydrateWhenNear } from '../ui/hydrate-when-near';
 import page from '../ui/page.module.css';
@@ -16,11 +16,12 @@ let Extras: ComponentType<ExtrasProps> | undefined;
  */
 export async function prepareExtras(
   { api, queryClient }: RouterContext,
-  productId: string,
+  { id: productId, hasAddOns }: Pick<ProductItem, 'id' | 'hasAddOns'>,
   reviewsAfter: string | undefined,
 ): Promise<void> {
   const [file] = await Promise.all([
     import('./-product-extras'),
+    hasAddOns && queryClient.ensureQueryData(addOnsQuery(api, [productId])).catch(() => undefined),
     queryClient.ensureQueryData(relatedQuery(api, productId)).catch(() => undefined),
   ]);
   // a cursor that is none shows the newest reviews
@@ -34,8 +35,10 @@ export async function prepareExtras(
 /** The foot of the product page. */
 export function ExtrasWhenNear({ product, reviewsAfter }: ExtrasProps) {
   const { context } = useRouter().options;
-  const { id } = product;
-  const prepare = useCallback(() => prepareExtras(context, id, reviewsAfter), [context, id, reviewsAfter]);
+  const prepare = useCallback(
+    () => prepareExtras(context, product, reviewsAfter),
+    [context, product, reviewsAfter],
+  );
   const extras = useMemo(
     () => <PreparedExtras product={product} reviewsAfter={reviewsAfter} />,
     [product, reviewsAfter],

@@ -31,6 +31,7 @@ export const tablewareProducts = productsOf('tableware', 'USD', [
       ['everyday-mug-rust', 'Mug in rust glaze with the lower third raw clay'],
     ],
     tags: ['mug', 'stoneware'],
+    goesWith: ['creamer', 'side-plate', 'tea-towel'],
     options: ['Glaze'],
     variants: [
       { of: ['Oat'], price: 3200, stock: 41, picture: 'everyday-mug-oat' },

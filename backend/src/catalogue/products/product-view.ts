@@ -33,13 +33,14 @@ export type StoredProduct = {
 /** Section 3, "Product / item", as visitors read it. */
 export function productItem(product: StoredProduct): ProductItem {
   const { document, collectionUrlId, stock } = product;
-  const { variants: written, status: _, ...rest } = document;
+  const { variants: written, status: _, addOnIds = [], ...rest } = document;
   const variants = written.map((variant) =>
     variantItem(document, variant, stock.get(variant.id) ?? NO_STOCK),
   );
   const formId = document.additionalFieldsForm?.id ?? null;
   return {
     ...rest,
+    hasAddOns: addOnIds.length > 0,
     fullUrl: productUrl({ urlId: collectionUrlId }, document),
     additionalFieldsFormId: formId,
     additionalFieldsForm: document.additionalFieldsForm ?? null,

@@ -27,10 +27,12 @@ type CartPageProps = {
   notice?: string;
   /** what stands below an empty cart */
   belowEmpty?: ReactNode;
+  /** what stands below one with entries */
+  belowEntries?: ReactNode;
 };
 
 /** The cart page: entries, sum, and the next steps. */
-export function CartPage({ delivery, timeZone, notice, belowEmpty }: CartPageProps) {
+export function CartPage({ notice, ...contents }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
   const { data: cart } = useQuery(cartQuery(useApi()));
@@ -46,12 +48,12 @@ export function CartPage({ delivery, timeZone, notice, belowEmpty }: CartPagePro
       {isPageError(notice) && !isChanged && (
         <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>
       )}
-      <CartContents delivery={delivery} timeZone={timeZone} belowEmpty={belowEmpty} />
+      <CartContents {...contents} />
     </div>
   );
 }
 
-function CartContents({ delivery, timeZone, belowEmpty }: Omit<CartPageProps, 'notice'>) {
+function CartContents({ delivery, timeZone, belowEmpty, belowEntries }: Omit<CartPageProps, 'notice'>) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   const removals = useRemovals();
@@ -77,22 +79,25 @@ function CartContents({ delivery, timeZone, belowEmpty }: Omit<CartPageProps, 'n
           {belowEmpty}
         </>
       ) : (
-        <div className={styles.columns}>
-          <ul className={styles.lines} aria-label={t(m.cart_lines)}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <CartLine
-                  entry={entry}
-                  currency={currency}
-                  wantedElsewhere={wantedElsewhere(entries, entry)}
-                  removals={removals}
-                  timeZone={timeZone}
-                />
-              </li>
-            ))}
-          </ul>
-          <CartSummary cart={cart} delivery={delivery} />
-        </div>
+        <>
+          <div className={styles.columns}>
+            <ul className={styles.lines} aria-label={t(m.cart_lines)}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <CartLine
+                    entry={entry}
+                    currency={currency}
+                    wantedElsewhere={wantedElsewhere(entries, entry)}
+                    removals={removals}
+                    timeZone={timeZone}
+                  />
+                </li>
+              ))}
+            </ul>
+            <CartSummary cart={cart} delivery={delivery} />
+          </div>
+          {belowEntries}
+        </>
       )}
     </>
   );

@@ -14,6 +14,17 @@ export const productQuery = (api: ApiClient, idOrSlug: string, collection?: stri
     },
   });
 
+/** What the owner offers beside these products; none while there are no products. */
+export const addOnsQuery = (api: ApiClient, productIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'add-ons', productIds],
+    queryFn: async ({ signal }) => {
+      if (productIds.length === 0) return [];
+      const query = { of: productIds.slice(0, 100).join(',') };
+      return (await api.GET('/api/commerce/add-ons', { params: { query }, signal }).then(answer)).results;
+    },
+  });
+
 /**
  * Products like this one. The server renders them into the page's HTML; the page's data for hydration leaves them out.
  */

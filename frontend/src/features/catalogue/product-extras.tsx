@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { m } from '../../paraglide/messages';
+import { AddOns } from './add-ons';
 import { relatedQuery } from './catalogue.queries';
 import type { ListTools } from './lists/list-tools';
 import { ProductGrid } from './lists/product-grid';
@@ -22,10 +23,11 @@ type ProductExtrasProps = {
   reviewsAfter: string | undefined;
 };
 
-/** The foot of the product page: links to share, reviews, related products and those looked at before. */
+/** The foot of the product page: its add-ons, links to share, reviews, related products and those looked at before. */
 export function ProductExtras({ product, origin, tools, reviewsAfter }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
+      {product.hasAddOns && <AddOns productIds={[product.id]} tools={tools} />}
       <ShareLinks product={product} origin={origin} />
       {product.reviews && (
         <ProductReviews productId={product.id} reviews={product.reviews} after={reviewsAfter} />

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/$collection/p/$product')({
       throw redirect({ href: product.fullUrl + location.searchStr, statusCode: 301 });
     // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined')
-      await prepareExtras(context, product.id, search(location.search).reviews);
+      await prepareExtras(context, product, search(location.search).reviews);
     return { product, site: website.title, origin };
   },
   head: ({ loaderData }) =>

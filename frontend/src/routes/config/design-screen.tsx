@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FeaturedProducts } from '../../features/catalogue/owner/featured-products';
+import { ChosenProducts } from '../../features/catalogue/owner/chosen-products';
 import { collectionsQuery } from '../../features/catalogue/owner/owner-catalogue.queries';
 import { DesignPage } from '../../features/websites/owner/design/design-page';
 import { useApi } from '../../lib/api/api-context';
@@ -12,7 +12,16 @@ export function DesignScreen() {
       collections={collections
         .filter(({ isInMenu }) => isInMenu !== false)
         .toSorted((a, b) => a.displayIndex - b.displayIndex)}
-      featured={(ids, onChange) => <FeaturedProducts ids={ids} onChange={onChange} />}
+      featured={(ids, onChange) => (
+        <ChosenProducts
+          label="Featured products"
+          empty="No product is featured yet."
+          searchLabel="Search products to feature"
+          verb="Feature"
+          ids={ids}
+          onChange={onChange}
+        />
+      )}
     />
   );
 }

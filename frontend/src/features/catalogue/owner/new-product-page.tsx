@@ -19,6 +19,7 @@ import {
   ownerProductQuery,
   PRODUCTS_KEY,
 } from './owner-catalogue.queries';
+import { AddOnsField } from './product-form/add-ons-field';
 import { copiedProduct } from './product-form/copied-product';
 import {
   firstStockOf,
@@ -175,6 +176,7 @@ function NewProduct({ collections, units, copied }: NewProductProps) {
         problem={problem}
         onSubmit={() => void submit()}
         onUploading={setUploading}
+        aside={<AddOnsField control={form.control} />}
       />
       {soldOut && (
         <SoldOutDialog

@@ -30,6 +30,7 @@ import { DeleteProduct } from './delete-product';
 import { ProductFilesPanel } from './files/product-files-panel';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { namedLeap } from './price-leaps';
+import { AddOnsField } from './product-form/add-ons-field';
 import { firstStockOf, saveFirstStock, stockFailed } from './product-form/first-stock';
 import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, type ProductForm, productOf } from './product-form/product-form';
@@ -240,6 +241,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
           <>
             {base.productType === ProductType.digital && <ProductFilesPanel productId={base.id} />}
             {stock}
+            <AddOnsField control={form.control} productId={base.id} />
             <DeleteProduct
               product={base}
               revision={Math.max(opened.revision, revision)}

@@ -189,6 +189,13 @@ test('the platforms to share to keep the owner’s order, and a new choice takes
   expect(saved(shared, { shareButtonOptions: [] }).shareButtonOptions).toEqual([]);
 });
 
+test('add-ons keep their order, and a product without one says nothing of them', () => {
+  const offering = { ...mug, addOnIds: ['cup', 'bowl'] };
+  expect(saved(offering)).toEqual(offering);
+  expect(saved(offering, { addOnIds: [] }).addOnIds).toBeUndefined();
+  expect(saved(mug)).toEqual(mug);
+});
+
 test('an option that is renamed keeps its values', () => {
   const form = formOf(mug, UNITS);
   const options = form.options.map((option) => ({ ...option, name: 'Colour' }));

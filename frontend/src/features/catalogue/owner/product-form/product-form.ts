@@ -79,6 +79,7 @@ export type ProductForm = {
   seoTitle: string;
   seoDescription: string;
   shareButtonOptions: SharePlatform[];
+  addOnIds: string[];
 };
 
 export const MAX_OPTIONS = 6;
@@ -142,6 +143,7 @@ export function formOf(product: ProductDocument, units: WebsiteUnits): ProductFo
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
     shareButtonOptions: [...(product.shareButtonOptions ?? [])],
+    addOnIds: [...(product.addOnIds ?? [])],
   };
 }
 
@@ -223,6 +225,7 @@ export function productOf(
     returns: form.returns.trim() || undefined,
     seo: { title: form.seoTitle, description: form.seoDescription },
     ...shareButtonsOf(form, base),
+    addOnIds: form.addOnIds.length > 0 ? form.addOnIds : undefined,
   };
 }
 

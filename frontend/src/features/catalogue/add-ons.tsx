@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../lib/api/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import { addOnsQuery } from './catalogue.queries';
+import type { ListTools } from './lists/list-tools';
+import { ProductGrid } from './lists/product-grid';
+import styles from './product-extras.module.css';
+
+type AddOnsProps = {
+  /** beside which they are offered */
+  productIds: readonly string[];
+  tools: ListTools;
+};
+
+/** What the owner offers beside a product, or beside what is in the cart. Nothing while there is none to be bought. */
+export function AddOns({ productIds, tools }: AddOnsProps) {
+  const { t } = useLocale();
+  const id = useId();
+  const { data: products = [] } = useQuery(addOnsQuery(useApi(), productIds));
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.related}>
+      <h2 id={id} className={styles.title}>
+        {t(m.add_ons_title)}
+      </h2>
+      <ProductGrid products={products} tools={tools} headingLevel="h3" />
+    </section>
+  );
+}
