@@ -63,7 +63,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
   hasCancellationNote: false,
   hasLatePayment: false,
   giftCards: [],
-  tenders: [{ kind: 'payment', name: 'Card', amount: usd(14400) }],
+  tenders: [{ kind: 'payment', name: 'stripe', amount: usd(14400) }],
   toSend: 2,
   lackingUnits: [],
   refunded: usd(0),

@@ -35,6 +35,7 @@ export const plainwardDelivery: DeliverySettings = {
           id: 'studio',
           name: 'Pick up at the studio',
           kind: 'pickup',
+          place: { country: 'US', region: 'NY', postalCode: '10001' },
           freeFrom: null,
           note: 'By arrangement. We write when it is packed.',
           price: { kind: 'flat', price: 0 },

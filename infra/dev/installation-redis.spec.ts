@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeOnRedis } from '@daybook/backend/platform/testing/test-redis';
+import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import pg from 'pg';
 import { startInstallationRedis } from './installation-redis.js';
 import { isRunning, onRedis } from './redis-server.js';
 
@@ -45,6 +47,25 @@ describeOnRedis('the Redis of a data folder', () => {
     expect(next.url).toBe(killed.url);
     await next.stop();
     expect(await isRunning(killed.url)).toBe(false);
+  });
+
+  test('that is installed later leaves the jobs of an installation where they are', async () => {
+    const { url, drop } = await makeTestDatabase();
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('create schema reactors');
+    await client.query('create table reactors.checkpoints (name text primary key, position bigint not null)');
+    const before = await startInstallationRedis(dataDir, url);
+    expect(before).toBeDefined();
+    await before?.stop();
+    await client.query("insert into reactors.checkpoints values ('emails', 7)");
+    const again = await startInstallationRedis(dataDir, url);
+    expect(again).toBeDefined();
+    await again?.stop();
+    await rm(path.join(dataDir, 'redis'), { recursive: true });
+    expect(await startInstallationRedis(dataDir, url)).toBeUndefined();
+    await client.end();
+    await drop();
   });
 
   test('refuses a client without its password', async () => {

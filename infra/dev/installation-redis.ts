@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -19,7 +19,8 @@ export type InstallationRedis = {
  * Starts the Redis of a data folder, or joins the one that is running there already, also when it outlived the process
  * that started it.
  * @param databaseUrl of the data folder's Postgres
- * @returns undefined where no redis-server is installed
+ * @returns undefined where no redis-server is installed, and where the jobs are in Postgres: one that was installed since
+ *   takes none over
  */
 export async function startInstallationRedis(
   dataDir: string,
@@ -27,6 +28,11 @@ export async function startInstallationRedis(
 ): Promise<InstallationRedis | undefined> {
   if (!(await isRedisInstalled())) return undefined;
   const folder = path.resolve(dataDir, 'redis');
+  const isNew = await access(folder).then(
+    () => false,
+    () => true,
+  );
+  if (isNew && (await hasJobsInPostgres(databaseUrl))) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return alone(databaseUrl, async () => {
     const url = (await runningServer(folder)) ?? (await startServer(folder));
@@ -39,6 +45,22 @@ export async function startInstallationRedis(
         }),
     };
   });
+}
+
+/** Whether reactors have queued jobs before there was a Redis. */
+async function hasJobsInPostgres(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ made: boolean }>(
+      "select to_regclass('reactors.checkpoints') is not null as made",
+    );
+    if (!tables[0]?.made) return false;
+    const { rows } = await client.query('select from reactors.checkpoints limit 1');
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Two servers would spoil each other's file: processes of one data folder start and stop it one after another. */

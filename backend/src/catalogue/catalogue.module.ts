@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NewestRows } from '../platform/log/newest-rows.js';
 import { AddOnsController } from './add-ons.controller.js';
 import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
@@ -94,6 +95,7 @@ import { ReviewsQueries } from './reviews/reviews.queries.js';
     InstalmentModalController,
   ],
   providers: [
+    NewestRows,
     CatalogueQueries,
     CatalogueSitemap,
     SearchQueries,

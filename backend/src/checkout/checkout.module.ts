@@ -61,7 +61,7 @@ import {
 } from './orders/payments/stripe/payment-account.commands.js';
 import { PaymentAccountController } from './orders/payments/stripe/payment-account.controller.js';
 import { RefundPreviewQueries } from './orders/refund-preview.queries.js';
-import { CancelOrderHandler, RefundOrderHandler } from './orders/refunds.commands.js';
+import { CancelOrderHandler, NoteRefundPaidHandler, RefundOrderHandler } from './orders/refunds.commands.js';
 import { RefundsController } from './orders/refunds.controller.js';
 import { AnswerReturnHandler } from './orders/return-answers.commands.js';
 import { ReturnAnswersController } from './orders/return-answers.controller.js';
@@ -182,6 +182,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     ChangeOrderAddressHandler,
     RefundPreviewQueries,
     RefundOrderHandler,
+    NoteRefundPaidHandler,
     CancelOrderHandler,
     RequestReturnHandler,
     AnswerReturnHandler,

@@ -14,6 +14,7 @@ import {
   type DeliverySettings,
   deliveryOptionsFor,
   type OfferedDelivery,
+  taxedAt,
 } from '@daybook/contracts/checkout/settings/delivery-settings';
 import { type Destination, openParts, type ZonePart } from '@daybook/contracts/checkout/settings/place';
 import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
@@ -149,21 +150,24 @@ export class QuoteService {
           })
         : [];
     const agreed = needsDelivery ? request.agreedDelivery : undefined;
-    const chosen =
-      (agreed && { id: agreed.optionId, price: agreedPriceOf(agreed, taxes, destination, today) }) ??
+    const offered =
       shippingOptions.find(({ id }) => id === request.shippingOptionId) ??
       (request.shippingOptionId === null ? shippingOptions[0] : undefined);
+    const taxPlace = taxedAt(delivery, agreed?.optionId ?? offered?.id, destination);
+    const chosen = agreed
+      ? { id: agreed.optionId, price: agreedPriceOf(agreed, taxes, taxPlace, today) }
+      : offered;
     const { isBusiness = false, isExempt = false } = request;
     const buying = { isBusiness, isExempt, today };
     const isNet = (isAgreed: boolean) => isAgreed && request.agreedTaxIncluded === undefined;
     const items = wanted.map(({ isAgreed, ...item }) => {
-      const place = item.productType === ProductType.physical ? destination : buyer;
+      const place = item.productType === ProductType.physical ? taxPlace : buyer;
       return { ...item, ...taxesOfPrice(taxes, item, { place, ...buying }, isNet(isAgreed)) };
     });
     const delivered = chosen && {
       optionId: chosen.id,
       price: chosen.price,
-      ...taxesOfPrice(taxes, 'delivery', { place: destination, ...buying }, isNet(agreed !== undefined)),
+      ...taxesOfPrice(taxes, 'delivery', { place: taxPlace, ...buying }, isNet(agreed !== undefined)),
     };
     const isReverseCharge = [...items, delivered].some((part) => part?.isReverseCharge);
     const isTaxExempt = [...items, delivered].some((part) => part?.isTaxExempt);
@@ -182,7 +186,7 @@ export class QuoteService {
       isReverseCharge,
       isTaxExempt,
     };
-    const places = [needsDelivery ? destination : null, buyer];
+    const places = [needsDelivery ? taxPlace : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
     const isTaxedByBuyer = wanted.some(
       (item) =>
@@ -202,7 +206,11 @@ export class QuoteService {
       openParts: {
         destination:
           needsDelivery && destination
-            ? openParts([...taxes.zones, ...(delivery?.zones ?? [])], destination)
+            ? openParts(
+                // the taxes of a pickup ask for nothing of where its buyer lives
+                [...(taxPlace === destination ? taxes.zones : []), ...(delivery?.zones ?? [])],
+                destination,
+              )
             : [],
         buyer: isTaxedByBuyer && buyer ? openParts(taxes.zones, buyer) : [],
       },

@@ -3,7 +3,6 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { orderDecider } from '../checkout/orders/order.decider.js';
-import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -20,8 +19,6 @@ import type { productFilesDecider } from './product-files.decider.js';
 export class DownloadFile extends Command<{ readonly name: string; readonly bytes: Buffer }> {
   constructor(
     readonly websiteId: WebsiteId,
-    /** opens the order */
-    readonly secret: string,
     readonly token: string,
     readonly metadata: CommandMetadata,
   ) {
@@ -39,13 +36,11 @@ export class DownloadFileHandler implements ICommandHandler<DownloadFile> {
   ) {}
 
   /** @throws Refusal DOWNLOAD_NOT_FOUND, DOWNLOAD_LINK_ENDED, DOWNLOADS_ENDED */
-  async execute({ websiteId, secret, token, metadata }: DownloadFile) {
-    if (!isSecretToken(secret)) return refuse('DOWNLOAD_NOT_FOUND');
-    const orderId = idOfToken(secret);
-    const linked = this.links.read(websiteId, orderId, token);
+  async execute({ websiteId, token, metadata }: DownloadFile) {
+    const linked = this.links.read(websiteId, token);
     if (!linked) return refuse('DOWNLOAD_NOT_FOUND');
     if (linked.hasEnded) return refuse('DOWNLOAD_LINK_ENDED');
-    const { entryId, fileId, link } = linked;
+    const { orderId, entryId, fileId, link } = linked;
     const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
     const { files } = await this.files.loadState(websiteId, held?.itemId ?? '');
     const file = files.find(({ id }) => id === fileId);
@@ -89,6 +84,6 @@ export class RenewDownloadsHandler implements ICommandHandler<RenewDownloads> {
     const { terms } = await this.files.loadState(websiteId, held.itemId);
     const command = { kind: 'renew', orderId, entryId, at, ...grantedBy(terms, at) } as const;
     const { position } = await this.entitlements.execute(websiteId, orderId, command, { metadata });
-    return new CommittedAnswer(await this.downloads.of(websiteId, orderId, undefined), position);
+    return new CommittedAnswer(await this.downloads.of(websiteId, orderId, false), position);
   }
 }

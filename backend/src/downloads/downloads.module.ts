@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DownloadLinksService } from './download-links.service.js';
 import { DownloadFileHandler, RenewDownloadsHandler } from './downloads.commands.js';
-import { OrderDownloadsController, OwnerOrderDownloadsController } from './order-downloads.controller.js';
+import {
+  DownloadsController,
+  OrderDownloadsController,
+  OwnerOrderDownloadsController,
+} from './order-downloads.controller.js';
 import { OrderDownloadsService } from './order-downloads.service.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import {
@@ -13,7 +17,12 @@ import { DownloadFilesController } from './product-files.controller.js';
 import { ProductFilesService } from './product-files.service.js';
 
 @Module({
-  controllers: [OrderDownloadsController, OwnerOrderDownloadsController, DownloadFilesController],
+  controllers: [
+    DownloadsController,
+    OrderDownloadsController,
+    OwnerOrderDownloadsController,
+    DownloadFilesController,
+  ],
   providers: [
     DownloadLinksService,
     OrderDownloadsService,

@@ -9,7 +9,7 @@ export type Entitlement = Granted & {
   readonly renewals: number;
   /** downloads since it was granted or renewed, by file */
   readonly used: Readonly<Record<string, number>>;
-  /** the newest links that were counted */
+  /** the newest links that were counted; where there is a limit, each press counts */
   readonly links: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export type EntitlementsCommand = {
 
 /** Downloads of one file that are counted where there is no limit: what comes behind them changes nothing. */
 const COUNTED = 1000;
-/** Links that a download may go on with. */
+/** Links that are counted once where there is no limit. */
 const LINKS = 50;
 /** One line is given anew no more often. */
 const MAX_RENEWALS = 100;
@@ -60,9 +60,8 @@ export const entitlementsDecider: Decider<EntitlementsState, EntitlementsCommand
       case 'download': {
         const { fileId, link } = command;
         if (held.isRevoked || hasEnded(held, at)) return refuse('DOWNLOADS_ENDED');
-        if (held.links.includes(link)) return [];
         const used = held.used[fileId] ?? 0;
-        if (held.times === null && used >= COUNTED) return [];
+        if (held.times === null && (used >= COUNTED || held.links.includes(link))) return [];
         if (held.times !== null && used >= held.times) return refuse('DOWNLOADS_ENDED');
         return [{ type: 'FileDownloaded', data: { orderId, entryId, fileId, link, at } }];
       }

@@ -38,10 +38,7 @@ const ANY_BYTES = 'application/octet-stream';
 @Visitor()
 @Limited(BUYER_LIMIT)
 export class OrderDownloadsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly downloads: OrderDownloadsService,
-  ) {}
+  constructor(private readonly downloads: OrderDownloadsService) {}
 
   @Get(':secret/downloads')
   @VisitorOfHidden()
@@ -56,31 +53,38 @@ export class OrderDownloadsController {
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<OrderDownloads> {
     if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');
-    return this.downloads.of(websiteId, idOfToken(secret), secret);
+    return this.downloads.of(websiteId, idOfToken(secret), true);
   }
+}
 
-  @Get(':secret/downloads/:token')
+/** A file of an order, for who has a link to it: the secret of the order is no part of its address. */
+@Controller('api/commerce/downloads')
+@Visitor()
+@Limited(BUYER_LIMIT)
+export class DownloadsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Get(':token')
   @VisitorOfHidden()
   @Header('x-content-type-options', 'nosniff')
   @Header('content-security-policy', "sandbox; default-src 'none'")
   @Header('cache-control', 'private, no-store')
   @AnswersFile(
     ANY_BYTES,
-    'A file of an order; the download is counted. A browser that may not have it goes to the page of the order',
+    'A file of an order; the download is counted. A browser that may not have it goes back to the page of the order',
     'DOWNLOAD_NOT_FOUND',
     'DOWNLOAD_LINK_ENDED',
     'DOWNLOADS_ENDED',
     'RATE_LIMITED',
   )
   async file(
-    @Param('secret') secret: string,
     @Param('token') token: string,
     @CurrentVisitor() { websiteId, metadata }: VisitorContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     try {
-      const open = () => this.commands.execute(new DownloadFile(websiteId, secret, token, metadata));
+      const open = () => this.commands.execute(new DownloadFile(websiteId, token, metadata));
       const { name, bytes } = await inSlot(request.ip, open, reply);
       return new StreamableFile(bytes, {
         type: ANY_BYTES,
@@ -89,9 +93,10 @@ export class OrderDownloadsController {
       });
     } catch (error) {
       const wantsPage = request.headers.accept?.includes('text/html') === true;
-      if (!(error instanceof Refusal) || !wantsPage || !isSecretToken(secret)) throw error;
+      const page = orderPageIn(request.headers.referer);
+      if (!(error instanceof Refusal) || !wantsPage || !page) throw error;
       // the page says what can be downloaded, with new links
-      reply.status(303).header('location', `/order/${secret}`);
+      reply.status(303).header('location', page);
       return undefined;
     }
   }
@@ -109,7 +114,7 @@ export class OwnerOrderDownloadsController {
   @Permission('orders.read')
   @Answers(OrderDownloads, 'The files that the buyer of an order gets, without links', 'ORDER_NOT_FOUND')
   list(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OrderDownloads> {
-    return this.downloads.of(websiteId, id, undefined);
+    return this.downloads.of(websiteId, id, false);
   }
 
   @Post(':entryId/renew')
@@ -130,6 +135,12 @@ export class OwnerOrderDownloadsController {
   ): Promise<CommittedAnswer<OrderDownloads>> {
     return this.commands.execute(new RenewDownloads(websiteId, id, entryId, metadata));
   }
+}
+
+/** The path of the order's page that a link was pressed on; undefined: it was pressed elsewhere. */
+function orderPageIn(referer: string | undefined): string | undefined {
+  const [, secret = ''] = /^https?:\/\/[^/]+\/order\/([^/?#]+)/.exec(referer ?? '') ?? [];
+  return isSecretToken(secret) ? `/order/${secret}` : undefined;
 }
 
 /** Holds a slot until the answer has left, or its reader has gone. @throws Refusal RATE_LIMITED when there is none */

@@ -39,7 +39,7 @@ export class OrderDownloadsService {
   async of(
     website: WebsiteId,
     orderId: string,
-    secret: string | undefined,
+    hasLinks: boolean,
     now = Date.now(),
   ): Promise<OrderDownloads> {
     if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
@@ -63,9 +63,9 @@ export class OrderDownloadsService {
       if (files.length === 0) continue;
       const state = stateOf(entitlement, now);
       const hrefOf = (fileId: string) =>
-        secret === undefined
-          ? null
-          : `/api/commerce/orders/${secret}/downloads/${this.links.tokenOf(website, orderId, { entryId, fileId }, now)}`;
+        hasLinks
+          ? `/api/commerce/downloads/${this.links.tokenOf(website, { orderId, entryId, fileId }, now)}`
+          : null;
       lines.push({
         entryId,
         state,

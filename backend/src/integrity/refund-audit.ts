@@ -5,8 +5,10 @@ type Amounts = { readonly [field: string]: unknown };
 type AuditedRefund = {
   readonly amount: bigint;
   readonly payment: bigint;
-  /** the owner has paid it back: no provider knows of it */
+  /** the owner pays it back: no provider knows of it */
   readonly byHand: boolean;
+  /** until the owner has noted that it was paid, it is on no way */
+  readonly isDue: boolean;
   /** what goes back into the stock with it */
   readonly returned: Amounts | null;
   isDone: boolean;
@@ -51,7 +53,11 @@ export class RefundAudit {
 
   /** Refunds without an outcome, and returns that are not in the stock. */
   get open(): number {
-    return [...this.refunds.values()].filter(({ isDone }) => !isDone).length + this.awaited;
+    const open = [...this.refunds.values()].filter(({ isDone }) => !isDone);
+    const due = open.filter(({ isDue }) => isDue);
+    // their units wait for the owner too
+    const dueUnits = due.filter(({ returned }) => returned !== null);
+    return open.length - due.length + this.awaited - dueUnits.length;
   }
 
   /** Refunds that were not declined. */
@@ -79,7 +85,7 @@ export class RefundAudit {
         own.isDone = true;
         return this.succeeded(facts);
       case 'OrderRefundDeclined':
-        if (!own || own.isDone) return 'is of no open refund';
+        if (!own || own.isDone || own.isDue) return 'is of no open refund';
         this.refunds.delete(refundId);
         return this.awaiting(own.returned, -1n);
       case 'OrderRefundFailed':
@@ -100,7 +106,7 @@ export class RefundAudit {
     }
   }
 
-  private requested(refundId: string, { refund, returned, byHand }: Facts): string | undefined {
+  private requested(refundId: string, { refund, returned, byHand, isDue }: Facts): string | undefined {
     const { amount, lines, delivery, tenders, replaces } = refund as Record<string, unknown>;
     const asked = whole(amount);
     const paidBy = tenders as Amounts[];
@@ -113,6 +119,7 @@ export class RefundAudit {
       returned: units,
       isDone: false,
       byHand: byHand === true,
+      isDue: isDue === true,
       hasFailed: false,
       replaces: replaces as string | undefined,
     });

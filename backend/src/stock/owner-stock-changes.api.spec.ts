@@ -1,5 +1,8 @@
-import type { StockBulkAnswer, StockBulkChange } from '@daybook/contracts/stock/owner-stock.api';
+import type { StockBulkAnswer, StockBulkChange, StockItem } from '@daybook/contracts/stock/owner-stock.api';
 import fc from 'fast-check';
+import { SaveProduct } from '../catalogue/catalogue.commands.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { SHOP } from '../platform/testing/test-shop.js';
 import { openStockShop } from './testing/stock-shop.js';
 
 let stock: Awaited<ReturnType<typeof openStockShop>>;
@@ -7,6 +10,30 @@ beforeAll(async () => {
   stock = await openStockShop();
 }, 60_000);
 afterAll(() => stock.shop.close());
+
+test('units of a product that was saved a moment ago are received, by a client that sends no position', async () => {
+  const variants = ['a', 'b'].map((name) =>
+    aVariant({ id: `fresh-${name}`, sku: `FRESH-${name}`, attributes: { Glaze: name } }),
+  );
+  const product = aProduct({ id: 'fresh', urlId: 'fresh', variants, userDefinedVariantOptions: ['Glaze'] });
+  // its read model stands still until the lock goes
+  const holder = await stock.shop.daybook.installation.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from projections.checkpoints where name = 'catalogue' and slot = 'live' for update`,
+  );
+  await stock.shop.commands.execute(new SaveProduct(SHOP, product));
+  const one = stock.post('fresh-a/receive', { quantity: 2 });
+  const many = stock.post('bulk', { changes: [{ variantId: 'fresh-b', kind: 'receive', quantity: 1 }] });
+  // what would be refused has been by the time that these are answered
+  for (let i = 0; i < 3; i += 1) await stock.post('bowl-red/count', { quantity: 3 });
+  await holder.query('commit');
+  holder.release();
+  const received = await one;
+  expect([received.statusCode, received.json<StockItem>().onHand]).toEqual([200, 2]);
+  expect((await many).json<StockBulkAnswer>().results).toMatchObject([{ ok: true }]);
+  expect((await stock.post('never/receive', { quantity: 1 })).statusCode).toBe(404);
+});
 
 describe('a change that comes again after a lost answer', () => {
   const KEY = 'the-answer-of-this-was-lost';

@@ -1,3 +1,5 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import {
   StockAdjustRequest,
   StockBulkAnswer,
@@ -15,6 +17,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { NewestRows } from '../platform/log/newest-rows.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeStockOfMany } from './owner-stock.commands.js';
@@ -30,6 +33,7 @@ export class OwnerStockController {
   constructor(
     private readonly commands: CommandBus,
     private readonly stock: OwnerStockQueries,
+    private readonly newest: NewestRows,
   ) {}
 
   @Get()
@@ -55,7 +59,7 @@ export class OwnerStockController {
     @Body() { changes }: StockBulkRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<StockBulkAnswer>> {
-    const variants = await this.stock.variants(websiteId, changes);
+    const variants = await this.variantsOf(websiteId, changes);
     return this.commands.execute(new ChangeStockOfMany(websiteId, changes, variants, metadata));
   }
 
@@ -151,12 +155,21 @@ export class OwnerStockController {
     return this.stock.ledger(websiteId, variantId, request);
   }
 
+  /** The variants that a command is about: also one whose product was saved a moment ago. */
+  private async variantsOf(websiteId: WebsiteId, asked: Parameters<OwnerStockQueries['variants']>[1]) {
+    const found = await this.stock.variants(websiteId, asked);
+    if (asked.every((line) => line !== null && found.has(line.variantId))) return found;
+    await this.newest.reached('catalogue');
+    return this.stock.variants(websiteId, asked);
+  }
+
   private async change(
     { websiteId, metadata }: MemberContext,
     variantId: string,
     change: StockChange,
   ): Promise<CommittedAnswer<StockItem>> {
-    const variant = await this.stock.variant(websiteId, variantId);
+    const variants = await this.variantsOf(websiteId, [{ variantId }]);
+    const variant = variants.get(variantId) ?? refuse('VARIANT_NOT_FOUND');
     const changed = await this.commands.execute(new ChangeStock(websiteId, variant, change, metadata));
     return new CommittedAnswer(stockItemOf(variantId, changed.answer, Date.now()), changed.position);
   }

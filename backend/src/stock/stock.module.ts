@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NewestRows } from '../platform/log/newest-rows.js';
 import { ChangeStockOfManyHandler } from './owner-stock.commands.js';
 import { OwnerStockController } from './owner-stock.controller.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
@@ -8,6 +9,6 @@ import { StockQueries } from './stock.queries.js';
 
 @Module({
   controllers: [StockController, OwnerStockController],
-  providers: [StockQueries, OwnerStockQueries, ChangeStockHandler, ChangeStockOfManyHandler],
+  providers: [NewestRows, StockQueries, OwnerStockQueries, ChangeStockHandler, ChangeStockOfManyHandler],
 })
 export class StockModule {}

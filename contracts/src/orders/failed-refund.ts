@@ -18,12 +18,16 @@ export const moneyBack = (refunds: readonly Stood[]): number =>
       .map(({ status, refund }) => refund.amount - (status === 'failed' ? paymentPart(refund) : 0)),
   );
 
-/** Minor units of a refund that failed and that no other refund pays back; 0: nothing of it is due. */
+/**
+ * Minor units of a refund that its owner has still to pay back, or that failed and that no other refund pays back; 0: nothing
+ * of it is due.
+ */
 export const dueOf = (refund: Stood, refunds: readonly Stood[]): number => {
   const isPaidBack = refunds.some(
     (one) => one.status !== 'declined' && one.refund.replaces === refund.refundId,
   );
-  return refund.status !== 'failed' || isPaidBack ? 0 : paymentPart(refund.refund);
+  const isDue = refund.status === 'due' || (refund.status === 'failed' && !isPaidBack);
+  return isDue ? paymentPart(refund.refund) : 0;
 };
 
 /** What of a refund its payment was: each part's share of it, split into net and taxes as the part is, and no units. */

@@ -227,8 +227,10 @@ export type OrderEvent =
         currency: Currency;
         /** sold units that go back into the stock */
         returned: Returned | null;
-        /** the owner has paid it back: no provider is asked. Absent: the provider that took the payment is */
+        /** the owner pays it back: no provider is asked. Absent: the provider that took the payment is */
         byHand?: true;
+        /** of `byHand`: the owner has not paid it yet. Absent: it was paid before it was noted */
+        isDue?: true;
         at: number;
       }
     >

@@ -83,13 +83,16 @@ export class RefundView {
   /** epoch milliseconds */
   @IsInt() at!: number;
   @IsA(moneyShape) amount!: Money;
-  /** `unknown`: the provider has not said, and is asked again; `failed`: the buyer's bank sent its money back */
+  /**
+   * `unknown`: the provider has not said, and is asked again; `failed`: the buyer's bank sent its money back; `due`: the
+   * owner has still to pay it back
+   */
   @IsIn(REFUND_STATUSES) status!: RefundStatus;
-  /** the owner has paid it back; false: the provider that took the payment */
+  /** the owner pays it back; false: the provider that took the payment */
   @IsBoolean() byHand!: boolean;
   /** empty: an amount without units */
   @IsA(UnitsOfLine, { each: true }) lines!: UnitsOfLine[];
-  /** of a failed one that no other refund has paid back: what is due to the buyer; null: nothing */
+  /** due to the buyer: of one that is due, or that failed and no other refund has paid back; null: nothing */
   @OrNull() @IsA(moneyShape) due!: Money | null;
   /** the refund that failed and is paid back again by this one, under that one's credit note; null: none */
   @OrNull() @IsString() replaces!: string | null;

@@ -154,8 +154,8 @@ export const ordersErrors = {
   },
   REFUND_NOT_DUE: {
     status: 409,
-    en: 'Nothing of this refund is due: it did not fail, or it was paid back already.',
-    fr: 'Rien n’est dû pour ce remboursement : il n’a pas échoué, ou il a déjà été remboursé autrement.',
+    en: 'Nothing of this refund is due: it was paid back already, or the payment provider pays it back.',
+    fr: 'Rien n’est dû pour ce remboursement : il a déjà été payé, ou le prestataire de paiement s’en charge.',
   },
   GIFT_CARD_SPENT: {
     status: 409,

@@ -3,6 +3,7 @@ import { english } from '../../test/in-english';
 import { fakeNetwork } from '../../test/render-in-shop';
 import { createApiClient } from '../lib/api/create-api-client';
 import type { PageViews } from '../lib/page/page-views';
+import { shownPage } from './-shown-page';
 import { Route } from './$slug/index';
 
 const LAMPS = { id: 'lamps', urlId: 'lamps', fullUrl: '/lamps', title: 'Lamps', formerSlugs: ['lights'] };
@@ -43,7 +44,10 @@ test('the address of a collection before it was renamed leads to where it is now
 });
 
 test('the address of a collection is its page, and one that no collection had leads nowhere', async () => {
-  expect(await loadedAt('lamps', NO_PAGES)).toMatchObject({ id: 'lamps' });
+  const loaderData = await loadedAt('lamps', NO_PAGES);
+  const match = { routeId: '/$slug/', status: 'success', params: {}, loaderData };
+  // a visit of it is recorded as one of its collection
+  expect(shownPage({ matches: [match], location: { pathname: '/lamps' } })?.collectionId).toBe('lamps');
   expect(await loadedAt('chairs', NO_PAGES).catch((error: unknown) => error)).toMatchObject({
     isNotFound: true,
   });

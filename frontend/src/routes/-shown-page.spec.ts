@@ -19,7 +19,18 @@ test.each<[number, string, string, Found]>([
   [1, '/$slug/', '/mugs', { loaderData: { collection: { id: 'mugs' } } }],
   [2, '/$slug/', '/about', { loaderData: { page: { id: 'about' }, pageType: 2 } }],
   [1, '/shop', '/shop', {}],
-  [50, '/$collection/p/$product', '/mugs/p/blue', { loaderData: { product: { id: 'blue' } } }],
+  [
+    50,
+    '/$collection/p/$product',
+    '/mugs/p/blue',
+    { loaderData: { product: { id: 'blue', collectionId: 'mugs' } } },
+  ],
+  [
+    50,
+    '/$slug/$item',
+    '/journal/kiln',
+    { loaderData: { page: { id: 'kiln' }, collection: { id: 'journal' }, pageType: 50 } },
+  ],
   [102, '/search', '/search', {}],
   [205, '/cart', '/cart', {}],
   [201, '/checkout/', '/checkout', {}],
@@ -40,14 +51,21 @@ test.each<[number, string, string, Found]>([
   [2, '/restock/$what/$token', '/restock/claim/*', { params: { what: 'claim', token: SECRET } }],
   [2, '/form/$slug', '/form/contact', {}],
 ])('%d: %s', (pageType, routeId, shown, found) => {
-  const ids = (found.loaderData ?? {}) as Partial<Record<'collection' | 'product' | 'page', { id: string }>>;
+  const {
+    collection,
+    product,
+    page: shownBlocks,
+  } = (found.loaderData ?? {}) as {
+    [name in 'collection' | 'product' | 'page']?: { id: string; collectionId?: string };
+  };
   expect(page(routeId, shown.replace('*', SECRET), found)).toEqual({
     path: shown,
     pageType,
-    isPrivate: pageType !== PageType.item,
-    collectionId: ids.collection?.id,
-    itemId: ids.product?.id,
-    pageId: ids.page?.id,
+    isPrivate: product === undefined,
+    collectionId: collection?.id ?? product?.collectionId,
+    itemId: pageType === PageType.item ? (product ?? shownBlocks)?.id : undefined,
+    productId: product?.id,
+    pageId: shownBlocks?.id,
   });
 });
 

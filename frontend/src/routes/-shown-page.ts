@@ -28,9 +28,8 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   if (!match || matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return undefined;
   if (matches.some(({ status, error }) => status === 'error' && isDenied(error))) return undefined;
   const isError = matches.some(({ status }) => status === 'error');
-  const data = (match.loaderData ?? {}) as Partial<
-    Record<'collection' | 'product' | 'page', { id: string }>
-  > & {
+  const data = (match.loaderData ?? {}) as Partial<Record<'collection' | 'page', { id: string }>> & {
+    readonly product?: { readonly id: string; readonly collectionId: string };
     /** of a page that is not always of the same type */
     readonly pageType?: PageType;
     /** a draft that a member shows */
@@ -42,8 +41,10 @@ export function shownPage({ matches, location }: RoutedPage): ShownPage | undefi
   return {
     path: withoutSecrets(location.pathname, match.params),
     pageType: isError ? PageType.error : (data.pageType ?? PAGE_TYPES[match.routeId] ?? PageType.page),
-    collectionId: data.collection?.id,
-    itemId: data.product?.id,
+    collectionId: data.collection?.id ?? data.product?.collectionId,
+    // a page of blocks is an item where it stands in a collection
+    itemId: data.product?.id ?? (data.collection && data.page?.id),
+    productId: data.product?.id,
     pageId: data.page?.id,
     isPrivate: !data.product && (!data.head || data.head.hidden),
   };

@@ -76,7 +76,7 @@ export class OrderRefundRow {
   @Column({ type: 'bigint', transformer: bigintAsNumber }) amount!: number;
   @Column({ type: 'text' }) currency!: Currency;
   @Column({ type: 'json' }) refund!: Refund;
-  /** the owner has paid it back */
+  /** the owner pays it back */
   @Column({ type: 'boolean' }) byHand!: boolean;
   @Column({ type: 'timestamptz' }) requestedAt!: Date;
   @Column({ type: 'timestamptz' }) changedAt!: Date;

@@ -288,13 +288,13 @@ function fulfilled(tx: ProjectionTx, event: Of<'OrderFulfilled'>): void {
 
 function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): void {
   const { websiteId, recordedAt: changedAt } = event;
-  const { orderId, refundId, refund, currency, returned, byHand = false, at } = event.data;
+  const { orderId, refundId, refund, currency, returned, byHand = false, isDue, at } = event.data;
   const { amount } = refund;
   tx.upsert(OrderRefundRow, {
     websiteId,
     orderId,
     refundId,
-    status: 'pending',
+    status: isDue ? 'due' : 'pending',
     amount,
     currency,
     refund,
@@ -305,7 +305,8 @@ function refundRequested(tx: ProjectionTx, event: Of<'OrderRefundRequested'>): v
   });
   patch(tx, event, sending(event.data));
   if (returned) returning(tx, event, returned.returnId);
-  happened(tx, event, 'refundRequested', { amount, ...(byHand && { detail: 'byHand' }) });
+  const detail = isDue ? 'due' : byHand && 'byHand';
+  happened(tx, event, 'refundRequested', { amount, ...(detail && { detail }) });
 }
 
 function returnAnswered(

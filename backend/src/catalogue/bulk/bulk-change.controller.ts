@@ -19,6 +19,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { NewestRows } from '../../platform/log/newest-rows.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { uuidV5 } from '../../platform/uuid-v5.js';
@@ -38,6 +39,7 @@ export class BulkChangeController {
     private readonly bulk: BulkChangeQueries,
     private readonly bulkJobs: BulkJobsQueries,
     private readonly jobs: CatalogueJobsQueries,
+    private readonly newest: NewestRows,
   ) {}
 
   @Post('products/bulk')
@@ -108,8 +110,12 @@ export class BulkChangeController {
 
   @Get('jobs/:id')
   @Answers(CatalogueJob, 'How far a job of products is', 'JOB_NOT_FOUND')
-  job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
-    return this.jobs.job(websiteId, id);
+  async job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
+    const job = await this.jobs.job(websiteId, id);
+    if (job.status !== 'finished') return job;
+    // what it has changed is in the lists before its owner hears that it is done
+    const isShown = await this.newest.have('catalogue', 'owner_catalogue', 'stock', 'reviews');
+    return isShown ? job : { ...job, status: 'running', finishedAt: null };
   }
 
   @Post('jobs/:id/retry')

@@ -9,6 +9,7 @@ import type {
   OwnerProductsAnswer,
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { streamName } from '@daybook/contracts/shared/identifiers';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockListAnswer } from '@daybook/contracts/stock/owner-stock.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -64,6 +65,39 @@ test('the owner of an import whose file is gone sees why it failed', async () =>
   await waitFor('the import to fail', async () => (await job()).status === 'failed');
   expect(await job()).toMatchObject({ failure: 'fileMissing', done: 0, finishedAt: expect.any(String) });
 });
+
+test('a job is finished once its products are in the owner’s list', async () => {
+  const { pool, readModels, store } = shop.daybook.installation;
+  const { body, headers } = multipart(
+    'products.csv',
+    Buffer.from(productFile([mugRow({ Handle: 'unhurried', Title: 'Unhurried' })])),
+  );
+  // has started nothing, so no position of its own makes it wait
+  const colleague = await shop.owner(['store manager']);
+  const stateOf = async (jobId: string) =>
+    (await colleague.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>().status;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  try {
+    await holder.query(
+      `select from projections.checkpoints where name = 'owner_catalogue' and slot = 'live' for update`,
+    );
+    const { jobId } = (await ada.send('POST', `${PRODUCTS}/import`, body, headers)).json<JobStarted>();
+    await waitFor('the import to end', async () => {
+      const [last] = await store.read(streamName('job', SHOP, jobId), { direction: 'backwards', limit: 1 });
+      return last?.type === 'CatalogueJobFinished';
+    });
+    await readModels.waitFor(['catalogue_jobs'], await store.head(), { timeoutMs: 10_000 });
+    expect(await stateOf(jobId)).toBe('running');
+    await holder.query('commit');
+    await waitFor('the job to be finished', async () => (await stateOf(jobId)) === 'finished');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const { results } = (await colleague.get(`${PRODUCTS}?q=unhurried`)).json<OwnerProductsAnswer>();
+  expect(results).toHaveLength(1);
+}, 60_000);
 
 test('a preview asks about prices that become more than ten times as high, and guesses no amount', async () => {
   const row = (price: string) => productFile([mugRow({ Handle: 'leaping', 'Variant Price': price })]);

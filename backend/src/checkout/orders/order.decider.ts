@@ -29,6 +29,7 @@ import { attempted, type PaymentAttempt, type PaymentStep, settled, withPayment 
 import { type OrderRefund, type OrderReturn, withRefund } from './refunded.state.js';
 import {
   notingReturned,
+  payingRefund,
   type RefundCommand,
   refunding,
   replacingRefund,
@@ -310,6 +311,8 @@ function decided(
       return refunding(command, state);
     case 'replaceRefund':
       return replacingRefund(command, state);
+    case 'payRefund':
+      return payingRefund(command, state);
     case 'settleRefund':
       return settlingRefund(command, state);
     case 'noteReturned':

@@ -10,7 +10,7 @@ export type OrderRefund = {
   readonly refundId: string;
   readonly refund: Refund;
   readonly status: RefundStatus;
-  /** the owner has paid it back: no provider is asked */
+  /** the owner pays it back: no provider is asked */
   readonly byHand: boolean;
   /** epoch ms */
   readonly at: number;
@@ -34,6 +34,8 @@ export type Refunded = {
   readonly captured: number;
   /** no money has moved for it, and nothing was sent */
   readonly isTest: boolean;
+  /** what the provider calls the payment; null: no provider was paid */
+  readonly reference: string | null;
   /** what a member has said of the last attempt; null: none had to */
   readonly decision: PaymentDecision | null;
   readonly refunds: readonly OrderRefund[];
@@ -48,11 +50,11 @@ export function withRefund<State extends Refunded>(state: State, event: OrderEve
     refunds.map((one) => (one.refundId === refundId ? { ...one, status } : one));
   switch (event.type) {
     case 'OrderRefundRequested': {
-      const { refundId, refund, returned, byHand = false, at } = event.data;
+      const { refundId, refund, returned, byHand = false, isDue, at } = event.data;
       const back = returned ? [{ ...returned, refundId, isDone: false, requestedAt: at }] : [];
       return {
         ...state,
-        refunds: [...refunds, { refundId, refund, byHand, status: 'pending', at }],
+        refunds: [...refunds, { refundId, refund, byHand, status: isDue ? 'due' : 'pending', at }],
         returns: [...returns, ...back],
       };
     }

@@ -41,8 +41,21 @@ class RefundCommandOfMember extends Command<CommittedAnswer<RefundedOrder>> {
 
 /** Gives a part of what was paid back. */
 export class RefundOrder extends RefundCommandOfMember {}
+/** Notes that the owner has paid back what is due of a refund. */
+export class NoteRefundPaid extends Command<CommittedAnswer<RefundedOrder>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly orderId: string,
+    readonly refundId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
 /** Ends an order that was placed, and gives all of it back. */
 export class CancelOrder extends RefundCommandOfMember {}
+
+type OfOrder = Pick<RefundCommandOfMember, 'websiteId' | 'orderId' | 'metadata'>;
 
 abstract class RefundHandler {
   constructor(
@@ -51,13 +64,13 @@ abstract class RefundHandler {
   ) {}
 
   /** @throws Refusal ORDER_NOT_FOUND, also for an order that is not placed */
-  protected async currencyOf({ websiteId, orderId }: RefundCommandOfMember): Promise<Currency> {
+  protected async currencyOf({ websiteId, orderId }: OfOrder): Promise<Currency> {
     if (!isLocalId(orderId)) return refuse('ORDER_NOT_FOUND');
     const { number, quote } = await this.orders.loadState(websiteId, orderId);
     return number === null || !quote ? refuse('ORDER_NOT_FOUND') : quote.currency;
   }
 
-  protected callOf({ websiteId: website, orderId, metadata }: RefundCommandOfMember) {
+  protected callOf({ websiteId: website, orderId, metadata }: OfOrder) {
     return { website, orderId, metadata };
   }
 }
@@ -112,6 +125,16 @@ export class RefundOrderHandler extends RefundHandler implements ICommandHandler
     if (state.isDue || isRepeat || !hasGiftCards(state)) return ask({});
     const { lines } = refundNow(state, request);
     return this.holds.during({ website, orderId, refundId, metadata }, lines, ask);
+  }
+}
+
+@CommandHandler(NoteRefundPaid)
+export class NoteRefundPaidHandler extends RefundHandler implements ICommandHandler<NoteRefundPaid> {
+  /** @throws Refusal ORDER_NOT_FOUND, REFUND_NOT_DUE */
+  async execute(command: NoteRefundPaid) {
+    const currency = await this.currencyOf(command);
+    const after = await this.refunds.notePaid(this.callOf(command), command.refundId);
+    return answerOf(command.orderId, command.refundId, after, currency);
   }
 }
 

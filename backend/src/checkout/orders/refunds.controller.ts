@@ -10,12 +10,13 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, Takes } from '../../platform/openapi/answers.js';
 import { ChangeOrderAddress } from './order-address.commands.js';
 import { RefundPreviewQueries } from './refund-preview.queries.js';
-import { CancelOrder, RefundOrder } from './refunds.commands.js';
+import { CancelOrder, NoteRefundPaid, RefundOrder } from './refunds.commands.js';
 import { UsedOfOrderService } from './used-of-order.service.js';
 
 /** Members who refund a day's parcels stay below it; a stolen session does not empty a year's orders in a minute. */
@@ -84,6 +85,27 @@ export class RefundsController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<RefundedOrder>> {
     return this.commands.execute(new RefundOrder(websiteId, id, body, metadata));
+  }
+
+  @Post(':id/refunds/:refundId/paid')
+  @Permission('orders.manage')
+  @Answers(
+    RefundedOrder,
+    'Notes that the owner has paid back what is due of a refund',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'REFUND_NOT_DUE',
+  )
+  @Takes({ isIdempotent: true })
+  @HttpCode(200)
+  paid(
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body(NoFields) _: unknown,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<RefundedOrder>> {
+    return this.commands.execute(new NoteRefundPaid(websiteId, id, refundId, metadata));
   }
 
   @Post(':id/cancel')

@@ -12,7 +12,6 @@ import {
   orderId,
   PLACED,
   pledged,
-  received,
   refund,
   refused,
   requested,
@@ -111,9 +110,6 @@ test('nothing is refunded of an order that is not placed, not paid or closed', (
   given(...DUE)
     .when(refund('r1', { amount: 1 }))
     .thenRefused('ORDER_NOT_PAID');
-  given(...DUE, received)
-    .when(refund('r1', unit(1), true))
-    .then(oneUnit);
 });
 
 test('units that were refunded are not sent any more', () => {

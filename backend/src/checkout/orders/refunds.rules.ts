@@ -29,6 +29,8 @@ export type RefundCommand =
   | { kind: 'replaceRefund'; refundId: string; replaces: string; byHand?: boolean }
   /** `failed`: the provider gave it back, and the buyer's bank sent it back */
   | { kind: 'settleRefund'; refundId: string; outcome: 'succeeded' | 'declined' | 'unknown' | 'failed' }
+  /** the owner has paid back what was due */
+  | { kind: 'payRefund'; refundId: string }
   /** the owner ends an order that was placed: all of it is refunded, by `refundId` */
   | ({ kind: 'withdraw'; refundId: string; restock: boolean } & SpentCards)
   | { kind: 'noteReturned'; returnId: string };
@@ -109,9 +111,25 @@ export function replacingRefund(
 ): OrderEvent | undefined {
   if (state.refunds.some((one) => one.refundId === refundId)) return undefined;
   const failed = state.refunds.find((one) => one.refundId === replaces);
-  if (!failed || dueOf(failed, state.refunds) === 0) return refuse('REFUND_NOT_DUE');
+  if (failed?.status !== 'failed' || dueOf(failed, state.refunds) === 0) return refuse('REFUND_NOT_DUE');
   const refund = { ...paymentShare(failed.refund), replaces };
   return requested({ orderId, at, refundId, refund, returned: null, ...(byHand && { byHand }) }, state);
+}
+
+/**
+ * The owner has paid back what is due of a refund.
+ * @returns undefined when that is noted already
+ * @throws Refusal REFUND_NOT_DUE
+ */
+export function payingRefund(
+  { orderId, at, refundId }: Asked<'payRefund'>,
+  state: Refunded,
+): OrderEvent | undefined {
+  const own = state.refunds.find((one) => one.refundId === refundId);
+  if (own?.byHand && own.status === 'succeeded') return undefined;
+  if (own?.status !== 'due') return refuse('REFUND_NOT_DUE');
+  const data = { orderId, refundId, at, ...sumsWith(own, 'succeeded', state) };
+  return { type: 'OrderRefundSucceeded', data };
 }
 
 /** By which the gift cards of a cancelled order get their part, when the provider has declined to give the rest back. */
@@ -239,14 +257,24 @@ function requested(
   const { quote, refunds } = state;
   if (!quote) return refuse('ORDER_NOT_FOUND');
   const { refundId, refund, at } = data;
-  // no provider gives back what it never said that it took
-  const isByWord = isTakenByWordOnly(state.decision) && paymentPart(refund) > 0;
-  const byHand = data.byHand ?? isByWord;
-  const own = { refundId, refund, at, byHand, status: 'pending' as const };
+  const isDue = !data.byHand && isPaidBackByOwner(refund, state);
+  const byHand = data.byHand ?? isDue;
+  const status = isDue ? ('due' as const) : ('pending' as const);
+  const own = { refundId, refund, at, byHand, status };
   const after = { ...state, refunds: [...refunds, own] };
   const sending = sendingOf(after);
   return {
     type: 'OrderRefundRequested',
-    data: { ...data, ...(byHand && { byHand }), currency: quote.currency, ...sending },
+    data: {
+      ...data,
+      ...(byHand && { byHand }),
+      ...(isDue && { isDue }),
+      currency: quote.currency,
+      ...sending,
+    },
   };
 }
+
+/** What an owner received goes back by the owner, and no provider gives back what it never said that it took. */
+const isPaidBackByOwner = (refund: Refund, { reference, decision }: Refunded): boolean =>
+  paymentPart(refund) > 0 && (reference === null || isTakenByWordOnly(decision));

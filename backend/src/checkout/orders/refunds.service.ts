@@ -81,6 +81,17 @@ export class RefundsService {
   }
 
   /**
+   * Notes that the owner has paid back what is due of a refund. A repeat changes nothing.
+   * @throws Refusal REFUND_NOT_DUE
+   */
+  async notePaid(call: OrderCall, refundId: string): Promise<OrderAfter> {
+    const { refunds, quote } = await this.orders.loadState(call.website, call.orderId);
+    const due = refunds.find((one) => one.refundId === refundId && one.status === 'due');
+    if (due) await this.restoreCards(later(call), due, quote);
+    return this.finishReturns(later(call), await this.step(call, { kind: 'payRefund', refundId }));
+  }
+
+  /**
    * A provider says that it knows what became of a refund: looks it up, and notes its word before this returns. So a refund
    * that had succeeded fails here alone. A message that comes again, late or out of order changes nothing.
    * @returns `unknown`: the provider does not say yet, and has to come again; `foreign`: no order has the refund
@@ -143,10 +154,12 @@ export class RefundsService {
   /** Asks the provider for the refund that is in the log, and notes its word. */
   private async give(call: OrderCall, refundId: string, asked: OrderAfter): Promise<OrderAfter> {
     const refund = asked.state.refunds.find((one) => one.refundId === refundId);
-    if (refund?.status !== 'pending') return asked;
     const { quote, reference, attempt } = asked.state;
+    // what gift cards had paid waits for no bank transfer
+    if (refund?.status === 'due') await this.restoreCards(call, refund, quote);
+    if (refund?.status !== 'pending') return asked;
     const amount = paymentPart(refund.refund);
-    // what an owner received is given back by the owner
+    // what an owner received, the owner has given back
     if (amount === 0 || refund.byHand || reference === null || !attempt || !quote)
       return this.settle(call, refund, 'succeeded', asked);
     const port = this.providers.named(attempt.provider);
@@ -170,21 +183,29 @@ export class RefundsService {
 
   private async settle(
     call: OrderCall,
-    { refundId, refund }: OrderRefund,
+    own: OrderRefund,
     outcome: RefundOutcome['kind'] | 'failed',
     { state }: OrderAfter,
   ): Promise<OrderAfter> {
-    if (outcome === 'succeeded') {
-      for (const { cardId } of state.quote?.giftCards ?? []) {
-        const amount = refund.tenders.find(({ id }) => id === cardId)?.amount ?? 0;
-        if (amount > 0) await this.claims.restore(call, { cardId, amount, refundId });
-      }
-    }
+    const { refundId } = own;
+    if (outcome === 'succeeded') await this.restoreCards(call, own, state.quote);
     const settled = await this.step(call, { kind: 'settleRefund', refundId, outcome });
     const cards = settled.state.refunds.find((one) => one.refundId === cardsRefundOf(refundId));
     if (outcome === 'declined' && cards?.status === 'pending')
       return this.settle(call, cards, 'succeeded', settled);
     return this.finishReturns(call, settled);
+  }
+
+  /** Gives the cards that paid the order their part of a refund. A repeat gives nothing. */
+  private async restoreCards(
+    call: OrderCall,
+    { refundId, refund }: OrderRefund,
+    quote: OrderState['quote'],
+  ): Promise<void> {
+    for (const { cardId } of quote?.giftCards ?? []) {
+      const amount = refund.tenders.find(({ id }) => id === cardId)?.amount ?? 0;
+      if (amount > 0) await this.claims.restore(call, { cardId, amount, refundId });
+    }
   }
 
   /** Units whose money has gone, and those of a cancelled order with its coupons, go back. */

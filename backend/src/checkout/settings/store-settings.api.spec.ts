@@ -101,6 +101,11 @@ test('an order to an address is quoted: delivery, tax per line, coupons and why 
   const picked = await quoted({ ...place, items: [{ ...MUG, quantity: 3 }], shippingOptionId: 'pickup' });
   expect(amounts(picked.sums)).toMatchObject({ shipping: 0, tax: 746 });
   expect(picked.hash).not.toBe(quote.hash);
+  // of what is picked up the taxes are those of the place, whatever the buyer types
+  const typed = { country: 'US', region: 'Oregon', postalCode: '97035', items: [{ ...MUG, quantity: 3 }] };
+  const fromAfar = await quoted({ ...typed, shippingOptionId: 'pickup' });
+  expect(amounts(fromAfar.sums)).toMatchObject({ shipping: 0, tax: 746 });
+  expect(amounts((await quoted(typed)).sums)).toMatchObject({ tax: 0 });
   const free = await quoted({ ...place, items: [{ ...MUG, quantity: 4 }] });
   expect(amounts(free.sums)).toMatchObject({ subtotal: 11_200, shipping: 0 });
 });

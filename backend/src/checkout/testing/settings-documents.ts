@@ -45,6 +45,7 @@ export const someDelivery = (changes: Partial<DeliverySettings> = {}): DeliveryS
           id: 'pickup',
           name: 'Pick up',
           kind: 'pickup',
+          place: { country: 'US', region: 'NY', postalCode: '10001' },
           note: 'Open from 9 to 5',
           price: { kind: 'flat', price: 0 },
           freeFrom: null,

@@ -3,6 +3,7 @@ import { projections as registered } from '@daybook/projections/registry';
 import { type ProjectionStatus, readStatus } from '@daybook/projections/runner/status/status';
 import type pg from 'pg';
 import { LogChain } from '../../integrity/log-chain.js';
+import { UNSAVED_POSITIONS } from '../../platform/log/reactor.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** From how many positions on a reader of the log counts as behind: a shop under load is never quite at the end. */
@@ -72,6 +73,20 @@ export function checkProjection(
   return found;
 }
 
+type ReactorStatus = { readonly name: string; readonly parked: number; readonly behind: bigint };
+
+/** Has nothing to say of a reactor that may be up to date. */
+export function checkReactor({ name, parked, behind }: ReactorStatus): Diagnosis[] {
+  const area = `reactor ${name}`;
+  const found: Diagnosis[] = [];
+  if (parked > 0)
+    found.push(fail(area, `${parked} parked streams`, 'Mend what the log names; it tries again by itself.'));
+  // its checkpoint moves only now and then while nothing in the log is for it
+  if (behind > UNSAVED_POSITIONS + BEHIND)
+    found.push(warn(area, `is ${behind} positions behind`, 'Start a process with --role worker.'));
+  return found;
+}
+
 /** How far the reactors are, and what they had to park. */
 export async function checkReactors(pool: pg.Pool, head: Position): Promise<Diagnosis[]> {
   if (!(await isTableThere(pool, 'reactors.parked_streams')))
@@ -81,19 +96,9 @@ export async function checkReactors(pool: pg.Pool, head: Position): Promise<Diag
        where p.reactor = name and p.parked_at is not null) as parked
      from reactors.checkpoints order by name`,
   );
-  const found = rows.flatMap(({ name, position, parked }) => {
-    const area = `reactor ${name}`;
-    const behind = head - BigInt(position);
-    return [
-      ...(parked > 0
-        ? [fail(area, `${parked} parked streams`, 'Mend what the log names; it tries again by itself.')]
-        : []),
-      // its checkpoint moves only now and then while nothing in the log is for it
-      ...(behind > BEHIND * 2n
-        ? [warn(area, `is ${behind} positions behind`, 'Start a process with --role worker.')]
-        : []),
-    ];
-  });
+  const found = rows.flatMap(({ name, position, parked }) =>
+    checkReactor({ name, parked, behind: head - BigInt(position) }),
+  );
   return found.length > 0 ? found : [ok('reactors', `${rows.length} are up to date`)];
 }
 

@@ -1,6 +1,7 @@
 import { loadConfig } from '../../platform/config.js';
+import { UNSAVED_POSITIONS } from '../../platform/log/reactor.js';
 import { checkClock } from './check-clocks.js';
-import { checkProjection } from './check-log.js';
+import { checkProjection, checkReactor } from './check-log.js';
 import { checkConnections, checkRoom, checkSafety } from './check-postgres.js';
 import { checkRedisSettings } from './check-redis.js';
 import { checkNode, checkSettings, checkSpace } from './check-surroundings.js';
@@ -51,6 +52,14 @@ test('a server that could lose what it acknowledged fails, one without checksums
     'fail',
   ]);
   expect(safety({ data_checksums: 'off' })).toEqual([['warn', 'data_checksums is off']]);
+});
+
+test('a reactor that had nothing to do raises no alarm, and one that is left behind does', () => {
+  const verdicts = (behind: bigint, parked = 0) =>
+    checkReactor({ name: 'emails', behind, parked }).map(({ verdict }) => verdict);
+  expect(verdicts(UNSAVED_POSITIONS + 999n)).toEqual([]);
+  expect(verdicts(UNSAVED_POSITIONS * 2n)).toEqual(['warn']);
+  expect(verdicts(0n, 1)).toEqual(['fail']);
 });
 
 test('few free connections are a warning', () => {

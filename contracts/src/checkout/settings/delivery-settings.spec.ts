@@ -5,6 +5,7 @@ import {
   deliveredCountries,
   deliveryOptionsFor,
   freeDeliveryFrom,
+  taxedAt,
 } from './delivery-settings.js';
 import { EVERYWHERE, zoneOf } from './place.js';
 
@@ -181,4 +182,20 @@ describe('the countries in which something is delivered', () => {
   });
   test('are none in another currency, or before the owner has set any', () =>
     expect([deliveredCountries(settings, 'USD'), deliveredCountries(null, 'EUR')]).toEqual([[], []]));
+});
+
+test('what is picked up is taxed where it is picked up, and all else where it is sent to', () => {
+  const place = { country: 'US', region: 'NY', postalCode: '10001' };
+  const studio = option('studio', { kind: 'pickup', place });
+  const before = option('before', { kind: 'pickup' });
+  const post = option('post', { place });
+  const settings = {
+    currency: 'USD' as const,
+    zones: [{ id: 'z', name: 'Z', places: [], options: [studio, before, post] }],
+  };
+  const typed = { country: 'US', region: 'OR' };
+  expect(taxedAt(settings, 'studio', typed)).toBe(place);
+  for (const other of ['before', 'post', 'unknown', undefined])
+    expect(taxedAt(settings, other, typed)).toBe(typed);
+  expect(taxedAt(null, 'studio', null)).toBeNull();
 });

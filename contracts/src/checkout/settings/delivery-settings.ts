@@ -23,11 +23,20 @@ export type DeliveryOption = {
   /** what the buyer reads: "Standard, 2 to 3 days" */
   readonly name: string;
   readonly kind: DeliveryKind;
+  /** of a pickup: where it is. What is picked up is taxed there. Absent: nothing is picked up, or it was saved before */
+  readonly place?: PickupPlace | undefined;
   /** explains the choice: opening hours, who delivers; may be empty */
   readonly note: string;
   readonly price: DeliveryPrice;
   /** from this subtotal on it costs nothing; null: never */
   readonly freeFrom: number | null;
+};
+
+/** `region`: the code behind the country in ISO 3166-2, or empty; `postalCode`: may be empty. */
+export type PickupPlace = {
+  readonly country: string;
+  readonly region: string;
+  readonly postalCode: string;
 };
 
 /** The subtotal is what the products to deliver cost before discounts; the weight is theirs too. */
@@ -52,6 +61,20 @@ type Measures = {
 export type OfferedDelivery = Pick<DeliveryOption, 'id' | 'name' | 'kind' | 'note'> & {
   readonly price: number;
 };
+
+/**
+ * Where the products of an order that are delivered change hands, and are taxed: the place of the pickup that was chosen, and
+ * where anything else is sent to. @param optionId of the chosen delivery; undefined: none is yet
+ */
+export function taxedAt(
+  settings: DeliverySettings | null,
+  optionId: string | undefined,
+  destination: Destination | null,
+): Destination | null {
+  const options = settings?.zones.flatMap((zone) => zone.options) ?? [];
+  const chosen = options.find(({ id }) => id === optionId);
+  return chosen?.kind === 'pickup' && chosen.place ? chosen.place : destination;
+}
 
 /**
  * The options that an order can choose from, in the owner's order (section 3, `shippingOptions`). None in another

@@ -212,3 +212,24 @@ test.each<[object, Problems | undefined]>([
 ])('a coupon with %j', (changes, problems) =>
   expect(couponProblems({ ...coupon, ...changes })).toEqual(problems),
 );
+
+const pickup = (where?: object) => {
+  const [zone] = delivery({ kind: 'flat', price: 0 }).zones;
+  const options = zone?.options.map((option) => ({
+    ...option,
+    kind: 'pickup',
+    ...(where && { place: where }),
+  }));
+  return { currency: 'EUR', zones: [{ ...zone, options }] };
+};
+
+test.each<[object | undefined, string | undefined]>([
+  [undefined, 'country'],
+  [{ country: 'US', region: '', postalCode: '' }, 'region'],
+  [{ country: 'US', region: 'NY', postalCode: '' }, undefined],
+  [{ country: 'FR', region: '', postalCode: '' }, undefined],
+])('of a pickup it is known where it is: %j', (where, field) =>
+  expect(Object.keys(deliveryProblems(pickup(where)) ?? {})).toEqual(
+    field === undefined ? [] : [`zones.0.options.0.place.${field}`],
+  ),
+);

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../shared/address/countries.js';
-import { regionsOf } from '../../shared/address/regions.js';
+import { needsRegion, regionsOf } from '../../shared/address/regions.js';
 import {
   flag,
   list,
@@ -25,6 +25,7 @@ import {
   type DeliveryOption,
   type DeliveryPrice,
   type DeliverySettings,
+  type PickupPlace,
   type PriceStep,
 } from './delivery-settings.js';
 import { EVERYWHERE, type Place } from './place.js';
@@ -115,6 +116,9 @@ export const deliverySettingsShape = named(
             id,
             name: name(100),
             kind: oneOf(DELIVERY_KINDS),
+            place: optional(
+              record<PickupPlace>({ country: oneOf(COUNTRIES), region: text(10), postalCode: text(12) }),
+            ),
             note: text(500),
             price,
             freeFrom: orNull(amount),
@@ -157,6 +161,8 @@ function deliveryMeaning({ zones }: DeliverySettings): Problems {
   if (repeats(ids)) problems.zones = 'A delivery option is listed twice.';
   for (const [z, { options }] of zones.entries()) {
     for (const [o, option] of options.entries()) {
+      const placeProblem = option.kind === 'pickup' && pickupProblem(option.place);
+      if (placeProblem) problems[`zones.${z}.options.${o}.place.${placeProblem.field}`] = placeProblem.text;
       if (option.price.kind === 'flat') continue;
       const froms = option.price.steps.map(({ from }) => from);
       const rises = froms.every((from, i) => (i === 0 ? from === 0 : from > froms[i - 1]!));
@@ -170,6 +176,16 @@ function deliveryMeaning({ zones }: DeliverySettings): Problems {
     }
   }
   return problems;
+}
+
+/** Where something is picked up decides its taxes, so it is known. */
+function pickupProblem(place: PickupPlace | undefined): { field: string; text: string } | undefined {
+  if (!place) return { field: 'country', text: 'Choose the country of the pickup: its taxes are charged.' };
+  const { country, region } = place;
+  const isKnown = regionsOf(country)?.some(({ code }) => code === region) ?? true;
+  if (region === '' ? needsRegion(country) : !isKnown)
+    return { field: 'region', text: 'Choose the region of the pickup: its taxes are charged.' };
+  return undefined;
 }
 
 function zoneProblems(

@@ -55,8 +55,11 @@ export const ORDER_HAPPENINGS = [
 ] as const;
 export type OrderHappening = (typeof ORDER_HAPPENINGS)[number];
 
-/** `failed`: the provider had said that it succeeded, and the buyer's bank sent the money back. */
-export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown', 'failed'] as const;
+/**
+ * `failed`: the provider had said that it succeeded, and the buyer's bank sent the money back. `due`: the owner pays it
+ * back by a method of their own, and has not noted yet that it was paid.
+ */
+export const REFUND_STATUSES = ['pending', 'succeeded', 'declined', 'unknown', 'failed', 'due'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Whether a provider has said once that a refund succeeded: what came back with it stays, also when its money failed later. */

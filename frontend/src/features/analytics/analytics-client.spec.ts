@@ -8,7 +8,7 @@ import { ANALYTICS_COOKIES } from './visitor';
 
 const OPEN: AnalyticsSettings = { isEnabled: true, isBannerEnabled: false, isRestrictive: false };
 const HOME: ShownPage = { path: '/', pageType: 2 };
-const MUG: ShownPage = { path: '/mugs/p/mug', pageType: 50, itemId: 'mug' };
+const MUG: ShownPage = { path: '/mugs/p/mug', pageType: 50, itemId: 'mug', productId: 'mug' };
 const SEARCH: ShownPage = { path: '/search', pageType: 102 };
 
 type Call = { path: string; fields: Record<string, unknown>; init: RequestInit };

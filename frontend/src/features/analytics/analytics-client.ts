@@ -105,7 +105,8 @@ class Client {
       this.parts.beginPage();
       if (!shown) return;
       if (shown.pageType !== PageType.search) this.hits.view();
-      if (shown.itemId) sendShopEvent(this.hits, { name: 'product-page-visit', productId: shown.itemId });
+      const { productId } = shown;
+      if (productId) sendShopEvent(this.hits, { name: 'product-page-visit', productId });
     };
     count();
     onNavigated(count);

@@ -7,6 +7,8 @@ export type ShownPage = {
   readonly pageType: PageType;
   readonly collectionId?: string | undefined;
   readonly itemId?: string | undefined;
+  /** the item is a product; no part of a hit */
+  readonly productId?: string | undefined;
   /** of a page that is made of blocks */
   readonly pageId?: string | undefined;
   /** its texts may hold what the visitor typed or has stored: neither its title nor the names on it are sent */
@@ -17,7 +19,7 @@ export type ShownPage = {
  * What a hit says of its page (section 3, "Page context"), by the names of the collecting routes.
  * @param isFirstVisit the hit is of the visit that the document was opened in, which came from the link to it and its campaign
  */
-export function pageContext({ path, isPrivate, ...shown }: ShownPage, isFirstVisit?: boolean) {
+export function pageContext({ path, isPrivate, productId: _, ...shown }: ShownPage, isFirstVisit?: boolean) {
   return {
     path: isFirstVisit ? path + campaign() : path,
     title: isPrivate ? undefined : document.title,

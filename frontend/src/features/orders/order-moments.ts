@@ -63,6 +63,7 @@ const REFUND_TEXTS = {
   pending: m.order_moment_refunding,
   unknown: m.order_moment_refunding,
   declined: m.order_moment_refunding,
+  due: m.order_moment_refunding,
 } as const;
 
 function paymentMoments(paymentStatus: OrderView['paymentStatus'], t: Locale['t']): OrderMoment[] {

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/$slug/')({
     const { id, title, description, fullUrl: path, image } = collection;
     // what is narrowed further stays in sight meanwhile
     if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: id }, listSearch(search));
-    return { id, head: { title, site: website.title, description, path, origin, image } };
+    return { collection: { id }, head: { title, site: website.title, description, path, origin, image } };
   },
   // a press on a link within the page, or Back from it, leaves a page of blocks as it is
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
@@ -63,7 +63,7 @@ export const Route = createFileRoute('/$slug/')({
 function Slug() {
   const data = Route.useLoaderData();
   if ('list' in data) return <ReleasedPage id={data.collection.id} list={data.list} />;
-  return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.id} />;
+  return 'page' in data ? <ReleasedPage id={data.page.id} /> : <Collection id={data.collection.id} />;
 }
 
 function Collection({ id }: { id: string }) {

@@ -62,6 +62,7 @@ export class LogFollower {
       })
       [Symbol.asyncIterator]();
     try {
+      await this.startAtHead();
       for (let next = new PendingPage(pages.next()); ; ) {
         if (!(await next.within(this.dueIn()))) {
           await this.writeCheckpoint();
@@ -77,6 +78,13 @@ export class LogFollower {
     } finally {
       ended.abort();
     }
+  }
+
+  /** Nothing comes from a log that rests: who has read all of it has caught up. */
+  private async startAtHead(): Promise<void> {
+    if (this.committed < (await this.following.store.head())) return;
+    this.state = 'live';
+    await this.writeCheckpoint();
   }
 
   /** Behind a live page of events; who catches up has enough of them. */

@@ -77,6 +77,16 @@ test('the status says where a projection is and who runs it', async () => {
   expect(await fixture.statusOf('tally')).toMatchObject({ state: 'stopped', owner: null });
 });
 
+test('a projection of a log that rests is live again after a restart', async () => {
+  const running = await fixture.start({ projections });
+  const isLive = async () => (await fixture.statusOf('tally')).state === 'live';
+  await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+  await waitFor('it to be live', isLive);
+  await running.stop();
+  await fixture.start({ projections });
+  await waitFor('it to be live again', isLive);
+});
+
 describe('rows and checkpoint', () => {
   /** Commits of rows and checkpoint apart would show here as an event that counted twice or not at all. */
   test('are one commit, whenever a connection is cut', async () => {

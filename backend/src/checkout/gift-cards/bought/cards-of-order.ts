@@ -55,9 +55,9 @@ export const isAllBack = (state: OrderState): boolean =>
 export const isGivenBack = (state: OrderState, refundId: string): boolean =>
   isAllBack(state) || hasSucceeded({ status: statusOf(state, refundId) ?? '' });
 
-/** Whether a refund still holds what it takes: its provider has not said what became of it. */
+/** Whether a refund still holds what it takes: its money has not gone back yet. */
 export const isUnderWay = (state: OrderState, refundId: string): boolean =>
-  !isAllBack(state) && ['pending', 'unknown'].includes(statusOf(state, refundId) ?? '');
+  !isAllBack(state) && ['pending', 'unknown', 'due'].includes(statusOf(state, refundId) ?? '');
 
 /** undefined: it is not in the log */
 export const statusOf = ({ refunds }: OrderState, refundId: string) =>

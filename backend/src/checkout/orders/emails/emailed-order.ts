@@ -13,7 +13,15 @@ export type EmailedLine = {
 };
 
 export type EmailedSum = {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'tax' | 'taxIncluded' | 'giftCards' | 'total';
+  readonly kind:
+    | 'subtotal'
+    | 'discount'
+    | 'delivery'
+    | 'tax'
+    | 'taxIncluded'
+    | 'giftCards'
+    | 'total'
+    | 'refund';
   /** the owner's name of it, such as that of a tax with its rate; empty: the kind's own */
   readonly name: string;
   readonly amount: string;

@@ -1,7 +1,6 @@
 import { answerText } from '@daybook/contracts/forms/shared/entry-answers';
 import type { OrderEmailAbout } from '@daybook/contracts/orders/order-email.events';
 import type { OrderedLine } from '@daybook/contracts/orders/orders.api';
-import { PAYMENT_TENDER } from '@daybook/contracts/orders/sale-of-order';
 import { trackingUrlOf } from '@daybook/contracts/orders/shared/tracking-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, type Money, money } from '@daybook/contracts/shared/money';
@@ -13,6 +12,7 @@ import { sumsOfOrder } from '../order-sums.js';
 import type { EmailedLine } from './emailed-order.js';
 import type { OrderEmail } from './order.email.js';
 import { ORDER_TEXTS } from './order-email-texts.js';
+import { refundedIn, refundedParts, refundOf } from './refund-in-email.js';
 
 type Told = {
   readonly read: ReadOrder;
@@ -54,6 +54,11 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     const line = order.lines.find((one) => one.entryId === entryId);
     return line ? [lineOf(line, quantity, '')] : [];
   });
+  const units = (amount: number) => price(money(amount, order.sums.total.currency));
+  const requested = refundOf(events, event);
+  const refund = requested && refundedParts(requested, { lines: order.lines, lineOf, price: units });
+  const hasCreditNote = hasInvoices && !order.isTest && requested && !requested.refund.replaces;
+  const orderUrl = `${url}/api/commerce/orders/${secret}`;
   return {
     kind: 'order',
     about,
@@ -61,11 +66,11 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     number: order.number,
     ...(order.isTest && { isTest: true }),
     link: `${url}/order/${secret}${isDeclined ? '/received' : ''}`,
-    ...(hasInvoices &&
-      OF_PURCHASE.has(about) && { invoice: `${url}/api/commerce/orders/${secret}/invoice.pdf` }),
+    ...(hasInvoices && OF_PURCHASE.has(about) && { invoice: `${orderUrl}/invoice.pdf` }),
+    ...(hasCreditNote && { creditNote: `${orderUrl}/refunds/${requested.refundId}/credit-note.pdf` }),
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
-    lines: parts ?? bought,
-    sums: parts ? [] : sumsOfOrder(order, language),
+    lines: refund?.lines ?? parts ?? bought,
+    sums: refund?.sums ?? (parts ? [] : sumsOfOrder(order, language)),
     address:
       about === 'refunded' || isDeclined || back || (sent && order.isPickup)
         ? []
@@ -78,7 +83,7 @@ export function orderEmailOf({ read, event, about, secret, url, website, hasInvo
     ...(order.isPickup && { isPickup: true }),
     memberAreas: OF_PURCHASE.has(about) ? memberAreasIn(order.lines) : '',
     isUnpaid: events.some((one) => one.type === 'OrderCancelled' && one.data.isUnpaid === true),
-    ...refundedIn(refundOf(events, event), (amount) => price(money(amount, order.sums.total.currency))),
+    ...refundedIn(requested, units),
   };
 }
 
@@ -97,30 +102,6 @@ function saidWith({ answers = [], gift }: OrderedLine, language: string): string
 
 const memberAreasIn = (lines: readonly OrderedLine[]) =>
   lines.flatMap(({ productType, title }) => (productType === ProductType.paywall ? [title] : [])).join(', ');
-
-/** How much goes back by the way of the payment, and how much to gift cards; '': nothing. */
-function refundedIn(requested: ReturnType<typeof refundOf>, price: (amount: number) => string) {
-  const { tenders = [] } = requested?.refund ?? {};
-  const sumOf = (isPayment: boolean) =>
-    tenders.reduce((sum, { id, amount }) => ((id === PAYMENT_TENDER) === isPayment ? sum + amount : sum), 0);
-  const paid = sumOf(true);
-  const onCards = sumOf(false);
-  return {
-    refunded: paid > 0 ? price(paid) : '',
-    refundedToCards: onCards > 0 ? price(onCards) : '',
-    isRefundedByHand: requested?.byHand === true,
-  };
-}
-
-/** The refund that an email is about. */
-function refundOf(events: ReadOrder['events'], event: RecordedOrderEvent | undefined) {
-  if (event?.type !== 'OrderRefundSucceeded') return undefined;
-  const { refundId } = event.data;
-  const requested = events.find(
-    (one) => one.type === 'OrderRefundRequested' && one.data.refundId === refundId,
-  );
-  return requested?.type === 'OrderRefundRequested' ? requested.data : undefined;
-}
 
 const pictureUrl = (url: string, assetUrl: string) =>
   assetUrl.startsWith('/') ? `${url}${assetUrl}?format=300w` : assetUrl;

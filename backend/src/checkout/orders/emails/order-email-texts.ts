@@ -47,6 +47,7 @@ type Texts = {
   readonly track: string;
   readonly deliverTo: string;
   readonly invoice: string;
+  readonly creditNote: string;
   /** what access to member areas means today. @param isPaid whether it is the buyer's already */
   readonly memberArea: (titles: string, isPaid: boolean) => string;
   readonly reason: (title: string) => string;
@@ -60,6 +61,7 @@ const SUMS_EN: Readonly<Record<EmailedSum['kind'], string>> = {
   taxIncluded: 'Including tax',
   giftCards: 'Gift cards',
   total: 'Total',
+  refund: 'Refund',
 };
 const SUMS_FR: Readonly<Record<EmailedSum['kind'], string>> = {
   subtotal: 'Sous-total',
@@ -69,6 +71,7 @@ const SUMS_FR: Readonly<Record<EmailedSum['kind'], string>> = {
   taxIncluded: 'Dont taxe',
   giftCards: 'Cartes-cadeaux',
   total: 'Total',
+  refund: 'Remboursement',
 };
 
 const EN: Texts = {
@@ -170,6 +173,7 @@ const EN: Texts = {
   track: 'Track this delivery',
   deliverTo: 'Delivery address',
   invoice: 'Your invoice (PDF)',
+  creditNote: 'Your credit note (PDF)',
   memberArea: (titles, isPaid) =>
     `${titles}: the member area isn’t open yet. Your access is saved ${isPaid ? 'with this order and starts when the shop opens it' : 'as soon as this order is paid'}.`,
   reason: (title) => `You get this email because this address was entered for an order at ${title}.`,
@@ -271,6 +275,7 @@ const FR: Texts = {
   track: 'Suivre cette livraison',
   deliverTo: 'Adresse de livraison',
   invoice: 'Votre facture (PDF)',
+  creditNote: 'Votre avoir (PDF)',
   memberArea: (titles, isPaid) =>
     `${titles} : l’espace membre n’est pas encore ouvert. Votre accès ${isPaid ? 'est enregistré avec cette commande et commencera à son ouverture par la boutique' : 'sera enregistré dès que cette commande sera payée'}.`,
   reason: (title) =>

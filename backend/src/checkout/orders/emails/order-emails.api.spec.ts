@@ -2,9 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAnswer, PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
-import { deliveryKind, paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
+import {
+  deliveryKind,
+  invoicingKind,
+  paymentsKind,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OrderView } from '@daybook/contracts/orders/orders.api';
 import type { OwnerOrder, OwnerOrdersAnswer } from '@daybook/contracts/orders/owner-orders.api';
+import type { RefundedOrder } from '@daybook/contracts/orders/refunds.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { NestFactory } from '@nestjs/core';
@@ -16,6 +21,8 @@ import { DueJobsReconciler } from '../../../platform/jobs/due-jobs.reconciler.js
 import { aProduct, aVariant } from '../../../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../../../platform/testing/test-shop.js';
 import { someDelivery, somePayments } from '../../testing/settings-documents.js';
+import { RefundsService } from '../refunds.service.js';
+import { UnfinishedRefundsReconciler } from '../unfinished-refunds.reconciler.js';
 import { ORDER_EMAILS } from './order-emails.queues.js';
 
 let shop: TestShop;
@@ -173,6 +180,57 @@ test('of a refund the buyer reads when a bank shows it, and no word of a bank wh
   await untilEmailed(email, 3);
   expect(to(email)[2]?.text).toContain('We’ve paid $2.00 back to you.');
   expect(to(email)[2]?.text).not.toContain('bank');
+});
+
+test('a refund of a bank transfer is due until the owner notes it as paid; the email names it and links its credit note', async () => {
+  const document = {
+    sellerName: 'Vey',
+    sellerAddress: 'Avignon',
+    taxNumber: '',
+    contact: '',
+    prefix: 'V',
+    note: '',
+  };
+  await shop.commands.execute(
+    new SaveDocument(invoicingKind, { websiteId: SHOP }, { body: document, read: 0 }),
+  );
+  const { email, id, secret } = await ordered({ method: 'bank' });
+  await ada.send('POST', `/api/config/orders/${id}/paid`, {});
+  await untilEmailed(email, 2);
+  const read = async () => (await ada.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const lines = [{ entryId: (await read()).lines[0]?.entryId, quantity: 1 }];
+  const asked = await ada.send('POST', `/api/config/orders/${id}/refund`, { lines, shipping: 500 }, key());
+  const refundId = asked.json<RefundedOrder>().refund?.id;
+  await shop.settled();
+  const due = await read();
+  expect(due).toMatchObject({
+    paymentStatus: 'paid',
+    refunded: money(0, 'USD'),
+    refundable: money(1000, 'USD'),
+    refunds: [{ id: refundId, status: 'due', byHand: true, due: money(1500, 'USD') }],
+  });
+  expect(due.timeline.at(-1)).toMatchObject({ what: 'refundRequested', detail: 'due' });
+  // a year later no reconciler has paid it either
+  const refunds = shop.daybook.api?.app.get(RefundsService);
+  if (!refunds) throw new Error('the API does not run');
+  const reconciler = new UnfinishedRefundsReconciler(shop.daybook.installation.readModels, refunds);
+  await reconciler.reconcile(Date.now() + 366 * 86_400_000);
+  const paid = `/api/config/orders/${id}/refunds/${refundId}/paid`;
+  expect((await ada.send('POST', paid, {}, key())).statusCode).toBe(200);
+  await shop.settled();
+  expect(await read()).toMatchObject({
+    paymentStatus: 'partlyRefunded',
+    refunded: money(1500, 'USD'),
+    refunds: [{ status: 'succeeded', due: null }],
+  });
+  await untilEmailed(email, 3);
+  expect(to(email)).toHaveLength(3);
+  const text = to(email)[2]?.text?.replace(/\s+/g, ' ');
+  for (const says of ['We’ve paid $15.00 back to you.', 'Bowl <b>', 'Quantity 1', '$10.00', 'Delivery $5.00'])
+    expect(text).toContain(says);
+  for (const not of ['Quantity 2', '$25.00']) expect(text).not.toContain(not);
+  expect(to(email)[2]?.html).toContain(`/api/commerce/orders/${secret}/refunds/${refundId}/credit-note.pdf`);
 });
 
 test('a part that is sent is named with its tracking', async () => {

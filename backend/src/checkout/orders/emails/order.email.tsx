@@ -19,6 +19,8 @@ export type OrderEmail = {
   readonly link: string;
   /** of the PDF; absent: the website has no invoices, or the email is not about the purchase */
   readonly invoice?: string;
+  /** of the PDF; absent as `invoice`, or the email is not about a refund */
+  readonly creditNote?: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
   readonly lines: readonly EmailedLine[];
@@ -50,9 +52,10 @@ export type OrderEmail = {
 /** One layout for all of them: what happened, the one next step, what it is about. */
 export const orderEmail: Template<OrderEmail> = (content, language) => {
   const texts = ORDER_TEXTS[language];
-  const { about, websiteTitle, number, link, invoice, colour, payment, parcel, refunded, words, isUnpaid } =
-    content;
+  const { about, websiteTitle, number, link, colour, payment, parcel, refunded, words, isUnpaid } = content;
   const {
+    invoice,
+    creditNote,
     hasParcel,
     memberAreas,
     isRefundedByHand = false,
@@ -110,22 +113,21 @@ export const orderEmail: Template<OrderEmail> = (content, language) => {
         >
           {action}
         </Button>
-        {invoice && (
-          <Text style={{ ...paragraph, margin: '16px 0 0' }}>
-            <Link
-              href={invoice}
-              className="ink"
-              style={{ color: paragraph.color, textDecoration: 'underline' }}
-            >
-              {texts.invoice}
-            </Link>
-          </Text>
-        )}
+        {invoice && <FileLink url={invoice} text={texts.invoice} />}
+        {creditNote && <FileLink url={creditNote} text={texts.creditNote} />}
         <Lines {...content} language={language} />
       </EmailFrame>
     ),
   };
 };
+
+const FileLink = ({ url, text }: { url: string; text: string }) => (
+  <Text style={{ ...paragraph, margin: '16px 0 0' }}>
+    <Link href={url} className="ink" style={{ color: paragraph.color, textDecoration: 'underline' }}>
+      {text}
+    </Link>
+  </Text>
+);
 
 const RULE = { borderColor: '#e2e0da', margin: '8px 0' };
 
@@ -192,12 +194,12 @@ function Lines({ lines, sums, address, language }: OrderEmail & { language: Emai
       {sums.map(({ kind, name, amount }) => (
         <Row key={kind + name}>
           <Column>
-            <Text className={kind === 'total' ? 'ink' : 'soft'} style={sumStyle(kind)}>
+            <Text className={isWhole(kind) ? 'ink' : 'soft'} style={sumStyle(kind)}>
               {texts.sum(kind, name)}
             </Text>
           </Column>
           <Column align="right" style={{ whiteSpace: 'nowrap' }}>
-            <Text className={kind === 'total' ? 'ink' : 'soft'} style={sumStyle(kind)}>
+            <Text className={isWhole(kind) ? 'ink' : 'soft'} style={sumStyle(kind)}>
               {amount}
             </Text>
           </Column>
@@ -228,8 +230,9 @@ const InLines = ({ lines }: { lines: readonly string[] }) =>
     </Fragment>
   ));
 
+const isWhole = (kind: EmailedSum['kind']) => kind === 'total' || kind === 'refund';
 const sumStyle = (kind: EmailedSum['kind']) =>
-  kind === 'total' ? { ...paragraph, fontWeight: 600, margin: '0' } : { ...small, margin: '0' };
+  isWhole(kind) ? { ...paragraph, fontWeight: 600, margin: '0' } : { ...small, margin: '0' };
 
 function Line({
   title,

@@ -5,6 +5,7 @@ import { FieldRow, SelectField, TextField } from '../../../ui/owner/field';
 import { useReorder } from '../../../ui/owner/reorder';
 import { DeliveryPriceFields } from './delivery-price';
 import { movedTo, newId, removedAt, replacedAt } from './list-changes';
+import { PickupPlaceFields } from './pickup-place-fields';
 import styles from './selling.module.css';
 import { UnitsField } from './units-field';
 
@@ -94,6 +95,13 @@ function OptionFields({ option, onChange, format, problemAt }: FieldsProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...option, kind: value as Option['kind'] })}
         />
       </FieldRow>
+      {option.kind === 'pickup' && (
+        <PickupPlaceFields
+          place={option.place}
+          problemAt={(field) => problemAt(`place.${field}`)}
+          onChange={(place) => onChange({ ...option, place })}
+        />
+      )}
       <TextField
         label="Note"
         hint="Explains the choice to buyers: opening hours, who delivers."

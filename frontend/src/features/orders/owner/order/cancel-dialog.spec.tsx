@@ -55,9 +55,15 @@ test('what only a member says was taken is paid back by the members, and the que
   expect(screen.getByText(/has not confirmed this payment, so it gives nothing back/)).toBeInTheDocument();
 });
 
+test('what came by a method of the owner’s own the owner pays back, and the question says so', async () => {
+  const transfer = { kind: 'payment', name: 'Bank transfer', amount: anOrder().sums.total } as const;
+  await opened(null, { tenders: [transfer] });
+  expect(screen.getByText(/You received this payment yourself/)).toBeInTheDocument();
+});
+
 test('what a provider took it gives back, and nothing else is said', async () => {
   await opened(null);
-  expect(screen.queryByText(/gives nothing back/)).toBeNull();
+  expect(screen.queryByText(/gives nothing back|You received/)).toBeNull();
 });
 
 test('what was spent of a gift card stays with the shop, unless the owner ticks it', async () => {

@@ -7,7 +7,7 @@ import { Confirm } from '../../../../ui/owner/confirm';
 import { Tick } from '../../../../ui/owner/field';
 import { numberOf } from '../../order-number';
 import { lossOf, PreviewText, SpentTick, useRefundPreview } from './refund-preview';
-import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
+import { isPaidBackByOwner, paidBackByYou } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
 
 /** Asks before an order is cancelled, and says what goes back. */
@@ -50,9 +50,9 @@ export function CancelDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             ? 'Everything that was paid and not refunded yet goes back to the customer. This cannot be undone.'
             : 'Nothing was paid, so nothing is refunded. This cannot be undone.'}
       </p>
-      {givesBack && isTakenByWord(order) && <p>{PAID_BACK_BY_YOU}</p>}
+      {givesBack && isPaidBackByOwner(order) && <p>{paidBackByYou(order)}</p>}
       {(givesBack || isSpent || preview.error) && (
-        <PreviewText order={order} preview={preview} byHand={isTakenByWord(order)} />
+        <PreviewText order={order} preview={preview} byHand={isPaidBackByOwner(order)} />
       )}
       <SpentTick preview={everything.data} isGivenBack={givesSpentBack} onChange={setGivesSpentBack} />
       <Tick

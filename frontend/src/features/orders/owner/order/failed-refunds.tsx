@@ -8,8 +8,10 @@ import { useOrderChange } from './use-order-change';
 
 /** Refunds that the customer's bank sent back: what is due, and the two ways to pay it back. Nothing without any. */
 export function FailedRefunds({ order, mayManage }: { order: OwnerOrder; mayManage: boolean }) {
-  return order.refunds.map(({ id, due }) =>
-    due ? <FailedRefund key={id} order={order} refundId={id} due={due} mayManage={mayManage} /> : null,
+  return order.refunds.map(({ id, status, due }) =>
+    status === 'failed' && due ? (
+      <FailedRefund key={id} order={order} refundId={id} due={due} mayManage={mayManage} />
+    ) : null,
   );
 }
 

@@ -116,6 +116,24 @@ test('a refund that the bank sent back says what is due, and how the owner pays 
   expect(screen.getByRole('button', { name: 'Mark as paid back' })).toBeEnabled();
 });
 
+test('a refund by a method of the owner’s own is due, and is marked once it was paid', async () => {
+  const due = {
+    id: 'r1',
+    at: Date.UTC(2026, 10, 27),
+    amount: usd(7200),
+    status: 'due' as const,
+    byHand: true,
+    due: usd(3600),
+    replaces: null,
+    spent: null,
+    lines: [],
+  };
+  await opened(anOrder({ refunds: [due], refundable: usd(0) }), ['orders.read', 'orders.manage']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Pay $36.00 back to the customer.');
+  expect(screen.getByText(/Refund to pay back/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mark as paid back' })).toBeEnabled();
+});
+
 test('of a return that was refunded in part the rest alone is offered again', async () => {
   const [line] = anOrder().lines;
   const lines = [{ ...line!, quantity: 5, refundedQuantity: 1 }];

@@ -12,6 +12,7 @@ import { Panel } from '../../../../ui/owner/panel';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WorkingButton } from '../../../../ui/owner/working-button';
 import { paymentName } from '../payment-name';
+import { DueRefunds } from './due-refunds';
 import { FailedRefunds } from './failed-refunds';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refund-dialog';
@@ -23,6 +24,7 @@ const REFUND_WORDS: Readonly<Record<RefundStatus, string>> = {
   declined: 'Refund declined',
   unknown: 'Refund not confirmed',
   failed: 'Refund sent back by the bank',
+  due: 'Refund to pay back',
 };
 
 type PaymentPanelProps = { order: OwnerOrder; mayManage: boolean };
@@ -80,6 +82,7 @@ export function PaymentPanel({ order, mayManage }: PaymentPanelProps) {
         </div>
       )}
       <FailedRefunds order={order} mayManage={mayManage} />
+      <DueRefunds order={order} mayManage={mayManage} />
       {isDue && mayManage && (
         <div>
           <Button look="secondary" onClick={() => setAsking(true)}>

@@ -16,7 +16,7 @@ import { numberOf } from '../../order-number';
 import { isProvider } from '../payment-name';
 import styles from './order-page.module.css';
 import { lossOf, PreviewText, type RefundAsked, SpentTick, useRefundPreview } from './refund-preview';
-import { isTakenByWord, PAID_BACK_BY_YOU } from './taken-by-word';
+import { isPaidBackByOwner, paidBackByYou } from './taken-by-word';
 import { useOrderChange } from './use-order-change';
 
 type Line = OwnerOrder['lines'][number];
@@ -43,9 +43,8 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
   const [delivery, setDelivery] = useState('');
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
-  const isByWord = isTakenByWord(order);
-  const [isNotedByHand, setByHand] = useState(false);
-  const byHand = isByWord || isNotedByHand;
+  const isOwners = isPaidBackByOwner(order);
+  const [byHand, setByHand] = useState(false);
   const [cameBack, setCameBack] = useState(units.length > 0);
   const unitsOf = (text: string) => {
     const read = amountKind(format, 'amount').read(text);
@@ -78,7 +77,9 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
           ...(cameBack && isPartlySent(order) && { cameBack }),
         },
       }),
-    byHand ? `The refund for order #${number} is noted.` : `A refund for order #${number} is started.`,
+    byHand || isOwners
+      ? `The refund for order #${number} is noted.`
+      : `A refund for order #${number} is started.`,
     onClose,
   );
   const takeAll = () => {
@@ -153,16 +154,20 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
             onChange={setAmount}
           />
         )}
-        {isByWord && <p>{PAID_BACK_BY_YOU}</p>}
-        {!isByWord && isPaidOnline(order) && (
+        {isOwners && <p>{paidBackByYou(order)}</p>}
+        {(isOwners || isPaidOnline(order)) && (
           <Tick
             label="I have paid it back myself"
-            hint="In cash, by bank transfer, or at the payment provider. The provider is not asked; gift cards get their part."
+            hint={
+              isOwners
+                ? 'The customer gets an email about it now. Otherwise, they get it when you mark it as paid back.'
+                : 'In cash, by bank transfer, or at the payment provider. The provider is not asked; gift cards get their part.'
+            }
             checked={byHand}
             onChange={({ target }) => setByHand(target.checked)}
           />
         )}
-        <PreviewText order={order} preview={asked ? preview : NOT_ASKED} byHand={byHand} />
+        <PreviewText order={order} preview={asked ? preview : NOT_ASKED} byHand={byHand || isOwners} />
         {asked && (
           <SpentTick preview={named.data} isGivenBack={givesSpentBack} onChange={setGivesSpentBack} />
         )}
@@ -173,10 +178,10 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
           <WorkingButton
             type="submit"
             isWorking={refund.isPending}
-            working={byHand ? 'Noting…' : 'Refunding…'}
+            working={byHand || isOwners ? 'Noting…' : 'Refunding…'}
             disabled={!isReady && !refund.isPending}
           >
-            {refundText(byHand, isReady ? preview.data?.amount : undefined)}
+            {refundText(byHand || isOwners, isReady ? preview.data?.amount : undefined)}
           </WorkingButton>
         </DialogActions>
       </form>

@@ -47,10 +47,12 @@ const WORDS: Readonly<Record<Exclude<OrderHappening, 'noted'>, (said: Said) => s
     isAccount(by) ? `It is paid by ${detail}.` : `The customer chose to pay by ${detail}.`,
   paymentReceived: ({ amount }) => `${amount} was received.`,
   sent: ({ detail }) => (detail ? `Items were sent: ${detail}.` : 'Items were sent.'),
-  refundRequested: ({ amount, detail }) =>
-    detail === 'byHand'
+  refundRequested: ({ amount, detail }) => {
+    if (detail === 'due') return `A refund of ${amount} was noted, to be paid back.`;
+    return detail === 'byHand'
       ? `A refund of ${amount}, paid back by hand, was noted.`
-      : `A refund of ${amount} was started.`,
+      : `A refund of ${amount} was started.`;
+  },
   refunded: () => 'The refund is done.',
   refundDeclined: () => 'The payment provider declined the refund.',
   refundUnknown: () => 'The payment provider did not confirm the refund. It is asked again.',
