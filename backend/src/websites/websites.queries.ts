@@ -167,6 +167,7 @@ function storefrontOf({ document, collections }: Documents): Storefront {
     menuOrder,
     restock: _restock,
     newOrderEmails: _newOrderEmails,
+    emails: _emails,
     domains: _domains,
     isDefault: _isDefault,
     isHidden: _isHidden,

@@ -40,7 +40,7 @@ function Legal({ data: { country: own, pages } }: { data: OwnerLegalPages }) {
       <Panel
         id="legal-pages"
         title="Legal pages"
-        about="Each is a page like any other. Once published, it is linked at the foot of every page and at checkout."
+        about="Each is a page like any other. Once published, it is linked at the foot of every page, at checkout and in emails."
         actions={
           missing.length > 1 && (
             <Button busy={write.isPending} onClick={() => write.mutate(missing)}>
