@@ -20,6 +20,10 @@ import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { WriteHomePageHandler } from './home/home-page.commands.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { PrepareContactHandler, WriteLegalPagesHandler } from './legal/legal-pages.commands.js';
+import { LegalPagesController } from './legal/legal-pages.controller.js';
+import { LegalPagesService } from './legal/legal-pages.service.js';
+import { OwnerLegalPagesQueries } from './legal/owner-legal-pages.queries.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
@@ -75,6 +79,7 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     SchedulesController,
     NavigationController,
     HomePageController,
+    LegalPagesController,
     ReleasedContentController,
     PreviewLinksController,
     PreviewPageController,
@@ -114,6 +119,10 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     NavigationPagesService,
     OwnerNavigationQueries,
     WriteHomePageHandler,
+    LegalPagesService,
+    OwnerLegalPagesQueries,
+    WriteLegalPagesHandler,
+    PrepareContactHandler,
     ReleasedContentQueries,
     ReleasedItemsQueries,
     ReleasedSearchQueries,

@@ -1,3 +1,4 @@
+import { Letterheads } from '../platform/emails/letterhead.js';
 import { feature } from '../platform/feature.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS } from './email.service.js';
@@ -5,6 +6,7 @@ import { EmailWorkersModule } from './email.workers.module.js';
 import { EmailEraser } from './email-eraser.js';
 import { EmailWebsiteEraser } from './email-website-eraser.js';
 import { MailboxModule } from './mailbox.module.js';
+import { WebsiteLetterheads } from './website-letterheads.service.js';
 
 export const emailFeature = feature({
   name: 'email',
@@ -14,4 +16,5 @@ export const emailFeature = feature({
   schemas: [EMAIL_SCHEMA],
   queues: [EMAILS],
   websiteEraser: EmailWebsiteEraser,
+  fills: [{ provide: Letterheads, useClass: WebsiteLetterheads }],
 });

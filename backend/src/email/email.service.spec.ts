@@ -24,6 +24,9 @@ import { type MailServer, startMailServer } from './testing/mail-server.js';
 /** No website is to be deleted. */
 const ALL_OPEN = { statusOf: () => 'open' as const };
 
+/** Emails without what their website says of itself. */
+const PLAIN = { of: async () => undefined };
+
 const IMPATIENT = { attempts: 5, backoffMs: 20 };
 const toAda = (id: string): PendingEmail => ({
   id,
@@ -72,7 +75,7 @@ function work(url = server.url) {
   const transport = watchedTransport(smtpTransport(url), new EmailServerState(pool));
   queues.work(
     EMAILS,
-    new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN),
+    new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN, PLAIN),
     (error) => errors.push(error),
   );
 }
@@ -107,7 +110,7 @@ test('the same email sent twice goes out once', async () => {
 test('an email of a website that is to be deleted waits, and those of others go out', async () => {
   const statusOf = (id: string) => (id === 'closed' ? ('closed' as const) : ('open' as const));
   const config = { emailFrom: 'no-reply@shop.example' };
-  const worker = new EmailWorker(emails, smtpTransport(server.url), config, { statusOf });
+  const worker = new EmailWorker(emails, smtpTransport(server.url), config, { statusOf }, PLAIN);
   queues.work(EMAILS, worker, (error) => errors.push(error));
   await emails.send({ ...toAda('of-closed'), websiteId: websiteId('closed') });
   await emails.send(toAda('of-other'));
@@ -136,7 +139,13 @@ test('an email that was sent is not sent again when its job comes again', async 
 describe('a Postgres that becomes read-only', () => {
   const workFrom = (send: EmailTransport['send']) => {
     const transport = { ...smtpTransport(server.url), send };
-    const worker = new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN);
+    const worker = new EmailWorker(
+      emails,
+      transport,
+      { emailFrom: 'no-reply@shop.example' },
+      ALL_OPEN,
+      PLAIN,
+    );
     queues.work(EMAILS, worker, (error) => errors.push(error));
   };
 
@@ -246,7 +255,7 @@ test('a stored email of an unknown kind fails with its name, and waits for a pro
   const older = new EmailService(pool, queues, personalData, new EmailRenderer({ invitation }));
   await emails.outbox.keep(toAda('reset-12'));
   const transport = mailboxTransport(emails.mailbox);
-  const worker = new EmailWorker(older, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN);
+  const worker = new EmailWorker(older, transport, { emailFrom: 'no-reply@shop.example' }, ALL_OPEN, PLAIN);
   await expect(worker.handle({ data: { emailId: 'reset-12' } })).rejects.toThrow(
     'no feature has a template for emails of the kind password-reset',
   );
@@ -305,7 +314,7 @@ test('without a mail server the email is in the mailbox, once', async () => {
   const mailbox = mailboxTransport(emails.mailbox);
   queues.work(
     EMAILS,
-    new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }, ALL_OPEN),
+    new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }, ALL_OPEN, PLAIN),
     (error) => errors.push(error),
   );
   await emails.send(toAda('reset-10'));

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import type { Config } from '../platform/config.js';
+import { Letterheads } from '../platform/emails/letterhead.js';
 import { oneClickHeaders } from '../platform/emails/one-click.js';
 import type { Job } from '../platform/jobs/job.js';
 import { DelayJob } from '../platform/jobs/job-queues.js';
@@ -29,6 +30,7 @@ export class EmailWorker implements JobWorker {
     @Inject(TRANSPORT) private readonly transport: EmailTransport,
     @Inject(CONFIG) private readonly config: Pick<Config, 'emailFrom'>,
     @Inject(WebsiteDirectory) private readonly websites: Pick<WebsiteDirectory, 'statusOf'>,
+    private readonly letterheads: Letterheads,
   ) {}
 
   async handle({ data }: Job): Promise<void> {
@@ -38,7 +40,11 @@ export class EmailWorker implements JobWorker {
     if (!pending) return this.mustNotBeRefused(data.emailId ?? '');
     // it is deleted with the website, or goes out when the website is opened again
     if (this.websites.statusOf(pending.websiteId ?? '') !== 'open') throw new DelayJob(CLOSED_DELAY_MS);
-    const { fromName, oneClick, ...rendered } = await renderer.render(pending.content, pending.language);
+    const { fromName, oneClick, ...rendered } = await renderer.render(
+      pending.content,
+      pending.language,
+      await this.letterheads.of(pending.websiteId),
+    );
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     const send = () =>
       this.transport.send({

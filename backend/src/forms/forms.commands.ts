@@ -79,7 +79,7 @@ export class RestoreForm extends Command<CommittedAnswer<OwnerForm>> {
 }
 
 /** What the commands on forms share. */
-class FormWriteHandler {
+export class FormWriteHandler {
   constructor(
     protected readonly forms: FormService,
     @Inject(EVENT_STORE) protected readonly store: EventStore,

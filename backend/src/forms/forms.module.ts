@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WriteContactFormHandler } from './contact-form.commands.js';
 import { FormFiguresController } from './figures/form-figures.controller.js';
 import { FormFiguresQueries } from './figures/form-figures.queries.js';
 import { OpenSubmittedFileHandler, UploadFormFileHandler } from './files/form-files.commands.js';
@@ -105,6 +106,7 @@ import { WebhooksQueries } from './webhooks/webhooks.queries.js';
     ChangeFormStatusHandler,
     DuplicateFormHandler,
     RestoreFormHandler,
+    WriteContactFormHandler,
   ],
 })
 export class FormsModule {}

@@ -16,3 +16,27 @@ export class PrepareStore extends Command<void> {
     super();
   }
 }
+
+/** Before a website begins: the page by which visitors reach its owner. The feature `content` handles it. */
+export class PrepareContact extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly place: ShopPlace,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** The form of a contact page, published. What is there already stays. The feature `forms` handles it. */
+export class WriteContactForm extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly formId: string,
+    /** of the website, BCP 47 */
+    readonly language: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}

@@ -8,7 +8,7 @@ import type { BeginWebsiteRequest, WebsiteAnswer } from '@daybook/contracts/webs
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { PrepareStore } from '../platform/new-websites.js';
+import { PrepareContact, PrepareStore } from '../platform/new-websites.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import { newWebsite } from './new-website.js';
 import { CreateWebsite } from './owner-websites.commands.js';
@@ -57,7 +57,9 @@ export class BeginWebsiteHandler implements ICommandHandler<BeginWebsite> {
     const id = websiteId(randomBytes(8).toString('hex'));
     // the website comes last: a process that ends in between leaves none that lacks them
     const { currency, language } = wish;
-    await this.commands.execute(new PrepareStore(id, { country, currency, language }, metadata));
+    const place = { country, currency, language };
+    await this.commands.execute(new PrepareStore(id, place, metadata));
+    await this.commands.execute(new PrepareContact(id, place, metadata));
     const isDefault = this.websites.of(undefined) === undefined;
     const by = { accountId, isOperator: true };
     return this.commands.execute(new CreateWebsite(wish, by, metadata, { id, isDefault }));

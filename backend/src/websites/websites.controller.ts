@@ -9,13 +9,13 @@ import { WebsitesQueries } from './websites.queries.js';
 /** Any change of the website or its catalogue may change the answer. */
 const ShowsStorefront = () => Shows(({ websiteId }) => [`website:${websiteId}`, `catalogue:${websiteId}`]);
 
-/** The menus are in it too. Once there are some, each release may change where their pages are. */
+/** The menus and the legal pages are in it too, and each release may change where those are. */
 const ShowsMenus = () =>
-  Shows<Storefront>(({ websiteId }, { navigation }) => [
+  Shows(({ websiteId }) => [
     `website:${websiteId}`,
     `catalogue:${websiteId}`,
     `navigation:${websiteId}`,
-    ...(navigation ? [`content:${websiteId}`] : []),
+    `content:${websiteId}`,
   ]);
 
 @Controller('api/commerce/storefront')

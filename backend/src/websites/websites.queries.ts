@@ -78,8 +78,11 @@ export class WebsitesQueries {
   }
 
   private async withMenus(website: WebsiteId, storefront: Storefront): Promise<Storefront> {
-    const navigation = await this.navigation.shown(website);
-    return navigation ? { ...storefront, navigation } : storefront;
+    const [navigation, legal] = await Promise.all([
+      this.navigation.shown(website),
+      this.navigation.legal(website),
+    ]);
+    return { ...storefront, ...(navigation && { navigation }), ...(legal.length > 0 && { legal }) };
   }
 
   private async frontOf(
@@ -164,6 +167,7 @@ function storefrontOf({ document, collections }: Documents): Storefront {
     menuOrder,
     restock: _restock,
     newOrderEmails: _newOrderEmails,
+    emails: _emails,
     domains: _domains,
     isDefault: _isDefault,
     isHidden: _isHidden,

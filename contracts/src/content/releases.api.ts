@@ -145,7 +145,9 @@ export class ReleasedPageChange {
   @IsInt() blockCount!: number;
   /** what would lead nowhere after the release; 50 at most */
   @IsA(DeadLink, { each: true }) deadLinks!: DeadLink[];
-  /** false: of so many pages the blocks were not compared, and `blocks` and `deadLinks` are empty */
+  /** places of a starting text that are not filled in yet: `[… name of the business]`; 50 at most */
+  @IsString({ each: true }) marks!: readonly string[];
+  /** false: of so many pages the blocks were not compared, and `blocks`, `deadLinks` and `marks` are empty */
   @IsBoolean() isCompared!: boolean;
 }
 

@@ -39,7 +39,7 @@ import {
   menuOrderShape,
   themeShape,
 } from './design-shape.js';
-import type { NewOrderEmails, ShownWebsite, WebsiteSettings } from './website.js';
+import type { EmailSettings, NewOrderEmails, ShownWebsite, WebsiteSettings } from './website.js';
 
 /** One label is a host name of a machine, such as `localhost`; no port, no path. */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
@@ -48,6 +48,10 @@ const MODAL_URL = /^(?=.{0,500}$)https:\/\/([a-z0-9-]{1,63}\.)+[a-z]{2,63}\/[^\s
 
 /** Each gets an email about every order. */
 const MAX_ORDER_RECIPIENTS = 5;
+
+/** A name of a sender is one line that mail programs show whole. */
+const EMAIL_SENDER = 100;
+const EMAIL_CONTACT = 300;
 
 const siteText = optional(text(200));
 
@@ -119,6 +123,15 @@ const settings = {
   newOrderEmails: optional(
     record<NewOrderEmails>({ toAdmins: flag, recipients: list(text(EMAIL.max), MAX_ORDER_RECIPIENTS) }),
   ),
+  emails: optional(
+    record<EmailSettings>({
+      senderName: optional(
+        matching(new RegExp(`^[^\\r\\n<>"]{0,${EMAIL_SENDER}}$`), 'Enter a name without < > or quotes.'),
+      ),
+      replyTo: optional(text(EMAIL.max)),
+      contact: optional(text(EMAIL_CONTACT)),
+    }),
+  ),
   restock: optional(
     record<RestockSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
@@ -176,6 +189,9 @@ function meaningProblems(settings: WebsiteSettings): Problems {
       `${JSON.stringify(noEmail)} is not an email such as orders@shop.example.`;
   else if (repeats(recipients.map((email) => email.toLowerCase())))
     problems['newOrderEmails.recipients'] = 'An email is listed twice.';
+  const replyTo = settings.emails?.replyTo ?? '';
+  if (replyTo !== '' && !isEmailAddress(replyTo))
+    problems['emails.replyTo'] = 'Enter an email such as hello@shop.example.';
   const noSiteKey = storeSettings.captcha && missingSiteKey(storeSettings.captcha);
   if (noSiteKey) problems['storeSettings.captcha.siteKey'] = noSiteKey;
   const terms = storeSettings.instalments ?? [];

@@ -28,6 +28,16 @@ export type NewOrderEmails = {
   readonly recipients: readonly string[];
 };
 
+/** What emails to customers say of their sender. Each may be empty or absent. */
+export type EmailSettings = {
+  /** absent: the name of the website */
+  readonly senderName?: string;
+  /** who gets the replies; absent: no one does */
+  readonly replyTo?: string;
+  /** how the business is reached, in one line at the end of each email */
+  readonly contact?: string;
+};
+
 /** Settings and front matter of one website (section 3, "Website settings" and "Store settings"). */
 export type WebsiteDocument = {
   readonly id: string;
@@ -71,6 +81,8 @@ export type WebsiteDocument = {
   readonly restock?: RestockSettings;
   /** who gets an email about each new order; absent: no one does */
   readonly newOrderEmails?: NewOrderEmails;
+  /** who emails come from; absent: the website, without a reply address */
+  readonly emails?: EmailSettings;
   /** the name of the website at the comment service Disqus; absent or empty: it has none */
   readonly disqusShortname?: string;
   readonly commentsEnabled?: boolean;
@@ -91,5 +103,5 @@ export type Design = Pick<WebsiteDocument, 'theme' | 'home' | 'menuOrder' | 'foo
 /** What every page of the shop knows of its website. */
 export type ShownWebsite = Omit<
   WebsiteDocument,
-  'home' | 'menuOrder' | 'restock' | 'newOrderEmails' | 'domains' | 'isDefault' | 'isHidden'
+  'home' | 'menuOrder' | 'restock' | 'newOrderEmails' | 'emails' | 'domains' | 'isDefault' | 'isHidden'
 >;

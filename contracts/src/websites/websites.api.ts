@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import type { CollectionDocument, ProductImage } from '../catalogue/product.js';
 import { imageShape } from '../catalogue/product-shape.js';
+import { LegalLink } from '../content/legal-pages.api.js';
 import { ShownNavigation } from '../content/navigation.api.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
@@ -40,6 +41,8 @@ export class Storefront {
   @IsA(CollectionLink, { each: true }) collections!: CollectionLink[];
   /** absent: the menus are made of the collections */
   @IsOptional() @IsA(ShownNavigation) navigation?: ShownNavigation;
+  /** the legal pages that visitors read, and the contact page; absent: there are none */
+  @IsOptional() @IsA(LegalLink, { each: true }) legal?: LegalLink[];
   /** the website is hidden from visitors, and the caller is a member who sees it; else absent */
   @IsOptional() @IsBoolean() isHidden?: boolean;
 }

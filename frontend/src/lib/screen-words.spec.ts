@@ -16,7 +16,9 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bcatalogue\b/i, 'catalog, products'],
 ];
 /** An email's texts in all languages are in one file, and French writes "e-mail". */
-const FRENCH = /(\b(notre|votre|un|cet|adresses?) |l’)e-mails?\b|\ble catalogue\b/i;
+const FRENCH = /(\b(notre|votre|un|cet|adresses?|par|et) |[dl]’)e-mails?\b|\ble catalogue\b/i;
+/** The German word has two capitals, which the English one never has. */
+const GERMAN = /\bE-Mails?\b/;
 /** French that says of its reader what has one form for women and another for men, or writes both. */
 const GENDERED =
   /\p{L}·\p{L}|é\(e\)|\b([Vv]ous (ne |n’)?(êtes|serez|être)|pouvez (pas )?être) (pas |plus )?(\p{L}+é|humain)(?!\p{L})/u;
@@ -60,7 +62,7 @@ test.each([...emails, ...answers, ...filesIn('frontend/src', /messages[\\/]fr\.j
 /** @returns each text that has a retired word, with the word to use */
 function retiredWords(texts: readonly string[]): string[] {
   return texts
-    .filter((one) => !BRITISH.test(one) && !FRENCH.test(one) && !ALPHABET.test(one) && !SQL.test(one))
+    .filter((one) => ![BRITISH, FRENCH, GERMAN, ALPHABET, SQL].some((exempt) => exempt.test(one)))
     .flatMap((one) => RETIRED.filter(([word]) => word.test(one)).map(([, instead]) => `${one}: ${instead}`));
 }
 

@@ -8,8 +8,11 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { later } from '../ui/later';
 
 const search = searchTexts('notice');
+
+const LegalOfOrder = later(async () => (await import('./-order-legal')).LegalOfOrder);
 
 export const Route = createFileRoute('/checkout/')({
   validateSearch: search,
@@ -42,5 +45,12 @@ function CheckoutOfCart() {
       void queries.invalidateQueries({ queryKey: CART_KEY });
     });
   };
-  return <Checkout notice={Route.useSearch().notice} buyer={Route.useLoaderData().buyer} onPaid={leave} />;
+  return (
+    <Checkout
+      notice={Route.useSearch().notice}
+      buyer={Route.useLoaderData().buyer}
+      legal={<LegalOfOrder />}
+      onPaid={leave}
+    />
+  );
 }

@@ -17,9 +17,12 @@ import { useLocale } from '../lib/locale-context';
 import { loadedHead } from '../lib/page/page-head';
 import { searchTexts } from '../lib/page/search-texts';
 import { m } from '../paraglide/messages';
+import { later } from '../ui/later';
 import { orNotFound } from './-open-secret';
 
 const search = searchTexts('cartToken', 'notice');
+
+const LegalOfOrder = later(async () => (await import('./-order-legal')).LegalOfOrder);
 
 export const Route = createFileRoute('/checkout/subscribe')({
   validateSearch: search,
@@ -67,7 +70,7 @@ function SubscriptionCheckout() {
   };
   return (
     <CheckedOutContext value={about}>
-      <Checkout notice={Route.useSearch().notice} onPaid={leave} />
+      <Checkout notice={Route.useSearch().notice} legal={<LegalOfOrder />} onPaid={leave} />
     </CheckedOutContext>
   );
 }

@@ -6,6 +6,8 @@ import type {
   ReleasesAnswer,
   ReleasesRequest,
 } from '@daybook/contracts/content/releases.api';
+import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
+import { marksIn } from '@daybook/contracts/content/shared/legal-pages';
 import { type Block, inReadingOrder, type Page, type PageHead } from '@daybook/contracts/content/shared/page';
 import type { Pin, ReleaseCause } from '@daybook/contracts/content/shared/release';
 import { Refusal } from '@daybook/contracts/shared/errors';
@@ -23,6 +25,8 @@ const NAMED = 20;
 /** Pages whose blocks are compared in one answer, and blocks that are named of each. */
 const COMPARED = 50;
 const BLOCKS = 200;
+/** Places to be filled in that are named of each. */
+const MARKS = 50;
 
 type ReleaseRow = {
   release_id: string;
@@ -155,6 +159,7 @@ function publishedPage(
     head: compared ? headChanges(compared.before?.head, draft.head) : [],
     blocks: blocks.slice(0, BLOCKS),
     blockCount: blocks.length,
+    marks: marksIn((compared?.after ?? []).flatMap((block) => heldByBlock(block).words)).slice(0, MARKS),
     isCompared: compared !== undefined || change === 'none',
   };
 }
@@ -166,6 +171,7 @@ const withdrawnPage = (draft: DraftRow): ReleasedPageChange => ({
   blocks: [],
   blockCount: 0,
   deadLinks: [],
+  marks: [],
   isCompared: true,
 });
 

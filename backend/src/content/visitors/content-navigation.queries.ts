@@ -1,10 +1,12 @@
 import { collectionUrl, productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { LegalLink } from '@daybook/contracts/content/legal-pages.api';
 import type {
   ShownMenuLink,
   ShownMenuNode,
   ShownNavigation,
 } from '@daybook/contracts/content/navigation.api';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
+import { LEGAL_PAGES } from '@daybook/contracts/content/shared/legal-pages';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import {
   linksOfNavigation,
@@ -20,6 +22,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { SiteNavigation } from '../../platform/pages/site-navigation.js';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { legalPageIdOf } from '../legal/legal-page-ids.js';
 import { type PagePlace, ReleasedContentQueries } from './released-content.queries.js';
 
 /** A document of the website that a menu leads to, as visitors find it. */
@@ -68,6 +71,15 @@ export class ContentNavigation extends SiteNavigation {
       hasFooter: navigation.footerRegionId !== undefined && (await this.content.hasFooter(website)),
       hasHomePage: pages.some(({ path }) => path === '/'),
     };
+  }
+
+  async legal(website: WebsiteId): Promise<LegalLink[]> {
+    const ids = LEGAL_PAGES.map((name) => legalPageIdOf(website, name));
+    const places = await this.content.places(website, new Set(ids), VISITORS);
+    return LEGAL_PAGES.flatMap((name, i) => {
+      const place = places.find(({ id }) => id === ids[i]);
+      return place ? [{ name, title: place.title, href: place.path }] : [];
+    });
   }
 
   private async targets(

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Link, Preview, Text } from 'react-email';
+import { Fragment, type ReactNode, useContext } from 'react';
+import { Body, Container, Head, Html, Img, Link, Preview, Text } from 'react-email';
+import type { Letterhead } from './letterhead.js';
+import { LetterheadContext } from './letterhead-context.js';
 
 const INK = '#1c1c1a';
 const SOFT = '#5f5e59';
@@ -49,6 +51,44 @@ export function SmallLink({ href, children }: { readonly href: string; readonly 
   );
 }
 
+/** The name or the logo of the website that sends the email, above all else. */
+function Sender({ title, url, logo }: Letterhead) {
+  return (
+    <Text className="ink" style={{ ...paragraph, fontWeight: 600, margin: '0 0 24px' }}>
+      <Link href={url} className="ink" style={{ color: INK, textDecoration: 'none' }}>
+        {logo ? <Img src={logo.url} width={logo.width} height={logo.height} alt={title} /> : title}
+      </Link>
+    </Text>
+  );
+}
+
+/** How the business is reached, and its legal pages. */
+function Imprint({ contact, links }: Letterhead) {
+  return (
+    <>
+      {contact && (
+        <Text className="soft" style={{ ...small, overflowWrap: 'anywhere' }}>
+          {contact}
+        </Text>
+      )}
+      {links.length > 0 && (
+        <Text className="soft" style={small}>
+          {links.map(({ title, url }, i) => (
+            <Fragment key={url}>
+              {i > 0 && ' · '}
+              <SmallLink href={url}>{title}</SmallLink>
+            </Fragment>
+          ))}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The button in the colours of the website; a dark scheme keeps its own. */
+const actionIn = ({ colour: { accent, accentInk } }: Letterhead): string =>
+  `.action { background-color: ${accent} !important; color: ${accentInk} !important; }`;
+
 /** The layout of an email: one column, readable in every mail program, in light and dark. */
 export function EmailFrame(props: {
   readonly language: string;
@@ -58,22 +98,26 @@ export function EmailFrame(props: {
   readonly reason: ReactNode;
   readonly children: ReactNode;
 }) {
+  const letterhead = useContext(LetterheadContext);
+  const styles = letterhead ? actionIn(letterhead) + DARK : DARK;
   return (
     <Html lang={props.language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* a constant text of ours, which escaping would damage */}
+        {/* constant texts of ours and two colours of a checked theme, which escaping would damage */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of anybody else is in it */}
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </Head>
       <Preview>{props.preview}</Preview>
       <Body className="paper" style={{ backgroundColor: '#ffffff', margin: 0, fontFamily: FONT }}>
         <Container className="column" style={{ maxWidth: '560px', padding: '40px 24px' }}>
+          {letterhead && <Sender {...letterhead} />}
           {props.children}
           <Text className="soft" style={{ ...small, margin: '32px 0 0' }}>
             {props.reason}
           </Text>
+          {letterhead && <Imprint {...letterhead} />}
         </Container>
       </Body>
     </Html>

@@ -5,6 +5,7 @@ import {
   emailLanguageOf,
   type WrittenEmail,
 } from './email-template.js';
+import type { Letterhead } from './letterhead.js';
 import { plainTextOf } from './plain-text.js';
 
 /** An email as a mail server gets it. */
@@ -25,22 +26,24 @@ export class EmailRenderer {
   /**
    * Renders an email as it is sent. When the owner's template has errors, the email has the shop's own body.
    * @param language BCP 47; English stands for a language without texts
+   * @param letterhead of the website that sends it
    * @throws Error when no feature has the kind
    */
-  async render(content: EmailContent, language: string): Promise<RenderedEmail> {
-    const written = await this.write(content, language);
+  async render(content: EmailContent, language: string, letterhead?: Letterhead): Promise<RenderedEmail> {
+    const written = withSender(await this.write(content, language), letterhead);
     const own = await ownHtml(written, language);
-    return rendered(written, own?.errors.length === 0 ? own.html : await bodyHtml(written));
+    return rendered(written, own?.errors.length === 0 ? own.html : await bodyHtml(written, letterhead));
   }
 
   /** Renders an email by the owner's template, when there is one, and returns the template's errors too. */
   async preview(
     content: EmailContent,
     language: string,
+    letterhead?: Letterhead,
   ): Promise<RenderedEmail & { readonly errors: TemplateError[] }> {
-    const written = await this.write(content, language);
+    const written = withSender(await this.write(content, language), letterhead);
     const own = await ownHtml(written, language);
-    const { html, errors } = own ?? { html: await bodyHtml(written), errors: [] };
+    const { html, errors } = own ?? { html: await bodyHtml(written, letterhead), errors: [] };
     return { ...(await rendered(written, html)), errors };
   }
 
@@ -59,9 +62,24 @@ export class EmailRenderer {
 }
 
 // React is loaded with the first email, so that a start does not pay half a second for it
-async function bodyHtml({ body }: WrittenEmail): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  return `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
+async function bodyHtml({ body }: WrittenEmail, letterhead?: Letterhead): Promise<string> {
+  const [{ createElement }, { renderToStaticMarkup }, { LetterheadContext }] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import('./letterhead-context.js'),
+  ]);
+  const shown = createElement(LetterheadContext, { value: letterhead }, body);
+  return `<!DOCTYPE html>${renderToStaticMarkup(shown)}`;
+}
+
+/** An email that names its sender's reply address itself keeps it. */
+function withSender(written: WrittenEmail, letterhead: Letterhead | undefined): WrittenEmail {
+  const { senderName, replyTo } = letterhead ?? {};
+  return {
+    ...written,
+    ...(senderName !== undefined && { fromName: senderName }),
+    ...(replyTo !== undefined && written.replyTo === undefined && { replyTo }),
+  };
 }
 
 async function ownHtml({ own }: WrittenEmail, language: string) {

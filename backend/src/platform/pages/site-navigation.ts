@@ -1,3 +1,4 @@
+import type { LegalLink } from '@daybook/contracts/content/legal-pages.api';
 import type { ShownNavigation } from '@daybook/contracts/content/navigation.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
@@ -5,4 +6,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 export abstract class SiteNavigation {
   /** undefined: none was saved, and the menus are made of the collections */
   abstract shown(website: WebsiteId): Promise<ShownNavigation | undefined>;
+
+  /** the legal pages that visitors read, and the contact page, in the order in which they are listed */
+  abstract legal(website: WebsiteId): Promise<LegalLink[]>;
 }

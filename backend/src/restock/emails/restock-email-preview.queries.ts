@@ -14,6 +14,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config.js';
 import { EmailRenderer } from '../../platform/emails/email-renderer.js';
+import { Letterheads } from '../../platform/emails/letterhead.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { answerOf } from './restock-answer.js';
@@ -59,6 +60,7 @@ export class RestockEmailPreviewQueries {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly renderer: EmailRenderer,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly letterheads: Letterheads,
   ) {}
 
   /**
@@ -83,6 +85,7 @@ export class RestockEmailPreviewQueries {
     } = await this.renderer.preview(
       kind === 'offer' ? this.offer(shown, language) : this.answer(shown, kind, language),
       language,
+      await this.letterheads.of(website),
     );
     return { subject: filledSubject, html, errors };
   }
@@ -105,7 +108,11 @@ export class RestockEmailPreviewQueries {
     const heldUntil = holdMs === null ? null : startedAt && startedAt.getTime() + holdMs;
     // a list that was not started yet has no terms of its own
     const email = this.offer(row, language, startedAt ? heldUntil : undefined);
-    const { subject, html, errors } = await this.renderer.preview(email, language);
+    const { subject, html, errors } = await this.renderer.preview(
+      email,
+      language,
+      await this.letterheads.of(website),
+    );
     return { subject, html, errors };
   }
 

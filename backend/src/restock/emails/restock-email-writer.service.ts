@@ -12,6 +12,7 @@ import { productDecider } from '../../catalogue/products/product.decider.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
 import { EmailRenderer, type RenderedEmail } from '../../platform/emails/email-renderer.js';
+import { Letterheads } from '../../platform/emails/letterhead.js';
 import { oneClickHeaders } from '../../platform/emails/one-click.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
@@ -70,6 +71,7 @@ export class RestockEmailWriter {
     @Inject(CONFIG)
     private readonly config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'websitesHost' | 'emailFrom'>,
     private readonly renderer: EmailRenderer,
+    private readonly letterheads: Letterheads,
   ) {}
 
   /** @returns undefined when the subscriber could no longer buy the variant */
@@ -87,6 +89,7 @@ export class RestockEmailWriter {
       websiteId: website,
       from: { name: rendered.fromName, address: emailFrom },
       subject: rendered.subject,
+      ...(rendered.replyTo !== undefined && { replyTo: rendered.replyTo }),
       text: withLinks(rendered.text, own),
       html: withLinks(rendered.html, own),
       headers: {
@@ -118,10 +121,13 @@ export class RestockEmailWriter {
       kind === 'offer'
         ? offerOf(site.website, product, variant, offering)
         : answerOf(site.website, { kind, product: about, page, links: PLACES });
+    const letterhead = await this.letterheads.of(website);
     const says = createHash('sha256')
-      .update(JSON.stringify([language, email]))
+      .update(JSON.stringify([language, email, letterhead]))
       .digest('base64');
-    const rendered = await remembered(this.rendered, says, () => this.renderer.render(email, language));
+    const rendered = await remembered(this.rendered, says, () =>
+      this.renderer.render(email, language, letterhead),
+    );
     return { url, rendered };
   }
 

@@ -68,5 +68,6 @@ export function restockEmailWriter(
       emailFrom: 'no-reply@shop.example',
     },
     renderer,
+    { of: async () => undefined },
   );
 }

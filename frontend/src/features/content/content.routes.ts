@@ -4,6 +4,7 @@ import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { areaPasswordsQuery, areasQuery } from './owner/areas/areas.queries';
 import { pageEditsQuery } from './owner/history/page-history.queries';
 import { journalsQuery } from './owner/journals/journals.queries';
+import { legalPagesQuery } from './owner/legal/legal.queries';
 import { navigationHistoryQuery, navigationQuery } from './owner/navigation/navigation.queries';
 import { ownerPageQuery, ownerPagesQuery, PAGE_FILTERS } from './owner/owner-content.queries';
 import { releasesQuery, schedulesQuery } from './owner/releases/releases.queries';
@@ -97,6 +98,35 @@ export const screens = [
       return queryClient.fetchInfiniteQuery(areasQuery(api));
     },
     component: lazyRouteComponent(() => import('./owner/areas/areas-page'), 'AreasPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Legal pages',
+        icon: 'settings',
+        group: 'Website',
+        place: 10.55,
+        isBelow: true,
+        words: 'imprint impressum terms conditions privacy policy returns shipping contact settings',
+        room: {
+          name: 'Legal',
+          place: 8.5,
+          about: 'Imprint, terms, privacy, returns, shipping and contact.',
+          settings: () => import('./owner/legal/legal-words').then(({ legalSettings }) => legalSettings()),
+        },
+        firstStep: {
+          text: 'Write your legal pages',
+          isForOpening: true,
+          place: 39,
+          isDone: (ask) =>
+            import('./owner/legal/legal-steps').then(({ hasLegalPages }) => hasLegalPages(ask)),
+        },
+      },
+    }),
+    path: 'settings/legal',
+    loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(legalPagesQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/legal/legal-room'), 'LegalRoom'),
   }),
   createRoute({
     ...screen({ right }),

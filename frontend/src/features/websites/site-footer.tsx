@@ -9,6 +9,7 @@ import { CollectionLinks } from './collection-links';
 import { FooterMenu } from './footer-menu';
 import { HiddenBanner } from './hidden-banner';
 import { LanguageSwitch } from './language-switch';
+import { FooterLegal } from './legal-links';
 import styles from './site-footer.module.css';
 
 type SiteFooterProps = Storefront & {
@@ -18,7 +19,7 @@ type SiteFooterProps = Storefront & {
 
 /** The footer of every page. Its script comes later, and the banner with it. */
 export function SiteFooter({ children, ...storefront }: SiteFooterProps) {
-  const { website, isHidden } = storefront;
+  const { website, isHidden, legal, navigation } = storefront;
   const { t } = useLocale();
   return (
     <>
@@ -26,6 +27,7 @@ export function SiteFooter({ children, ...storefront }: SiteFooterProps) {
         {children}
         <div className={children ? styles.end : styles.inner}>
           {!children && <DesignedFooter {...storefront} />}
+          {legal && <FooterLegal links={legal} menu={children ? undefined : navigation?.footer} />}
           <LanguageSwitch website={website} />
           {!children && <Imprint website={website} />}
           {hasChoice(website) && (

@@ -27,7 +27,7 @@ const ChangedQuestion = lazy(async () => ({ default: (await rareParts()).Changed
 
 /** The checkout: five parts of one form, and beside it what is bought. A browser without script sends it as it is. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { answer, notice, buyer } = props;
+  const { answer, notice, buyer, legal } = props;
   const locale = useLocale();
   const { t, price } = locale;
   const lang = useTextsLang();
@@ -250,6 +250,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <p className={styles.small}>{about(quote.lines[0].unitPrice, requiresShipping)}</p>
             )}
             {chosen?.kind === 'manual' && <p className={styles.small}>{t(m.checkout_manual_next)}</p>}
+            {legal}
           </section>
         </form>
       </div>

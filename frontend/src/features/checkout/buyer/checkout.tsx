@@ -1,6 +1,6 @@
 import type { PaidAnswer } from '@daybook/contracts/checkout/checkout.api';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
@@ -27,6 +27,8 @@ type CheckoutProps = {
   /** what became of a form that was sent without script */
   notice?: string | undefined;
   buyer?: KnownBuyer | null | undefined;
+  /** the legal pages that apply to the order */
+  legal?: ReactNode;
   onPaid: (paid: PaidAnswer) => void;
 };
 
@@ -45,7 +47,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function CheckoutContents({ notice, buyer, onPaid }: CheckoutProps) {
+function CheckoutContents({ notice, buyer, legal, onPaid }: CheckoutProps) {
   const { t } = useLocale();
   const { cartToken } = useCheckedOut();
   const { data, error, refetch, isFetching } = useQuery(checkoutQuery(useApi(), cartToken));
@@ -64,7 +66,7 @@ function CheckoutContents({ notice, buyer, onPaid }: CheckoutProps) {
   if (data === undefined || isLeaving) return <CheckoutSkeleton />;
   if (!data?.isOpen || data.ordered || data.items.length === 0 || isBought(data))
     return <InsteadOfForm answer={data} />;
-  return <CheckoutForm answer={data} notice={notice} buyer={buyer} onPaid={onPaid} />;
+  return <CheckoutForm answer={data} notice={notice} buyer={buyer} legal={legal} onPaid={onPaid} />;
 }
 
 function CheckoutSkeleton() {

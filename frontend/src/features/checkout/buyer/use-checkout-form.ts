@@ -5,7 +5,7 @@ import type {
   SaveCheckoutRequest,
 } from '@daybook/contracts/checkout/checkout.api';
 import type { CheckoutAddress } from '@daybook/contracts/checkout/checkout-address.api';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { readDraft } from './checkout-draft';
@@ -36,6 +36,8 @@ export type CheckoutFormProps = {
   notice?: string | undefined;
   /** who is signed in, and where they had something sent last: the form begins with it */
   buyer?: KnownBuyer | null | undefined;
+  /** the legal pages that apply to the order */
+  legal?: ReactNode;
   onPaid: (paid: PaidAnswer) => void;
 };
 

@@ -54,6 +54,16 @@ test('who gets an email about new orders is read, saved and named as the server 
   });
 });
 
+test('the sender of emails is read, saved and named as the server names it', () => {
+  const emails = { senderName: 'Kiln & Co.', replyTo: '', contact: '' };
+  const form = formOfWebsite({ ...website, emails });
+  expect(websiteOf({ ...form, replyTo: ' hello@kiln.example ' }, website).emails).toEqual({
+    ...emails,
+    replyTo: 'hello@kiln.example',
+  });
+  expect(placeOf('emails.replyTo', form)).toBe('replyTo');
+});
+
 test('amounts are shown and typed in the website’s currency, which may have no decimals', () => {
   const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
   expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.50', maximum: '2,000.00' });

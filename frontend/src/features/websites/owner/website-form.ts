@@ -54,6 +54,10 @@ export type WebsiteForm = {
   reviewRequestDays: string;
   /** hours; '0': never */
   checkoutReminderHours: string;
+  /** of emails to customers; '': the name of the website */
+  senderName: string;
+  replyTo: string;
+  emailContact: string;
   /** whether the admins get an email about each new order */
   emailsAdminsNewOrders: boolean;
   /** who else gets it */
@@ -78,9 +82,17 @@ const FORM_FIELDS = [
   'disqusShortname',
 ] as const;
 
+const EMAIL_FIELDS = [
+  ['emails.senderName', 'senderName'],
+  ['emails.replyTo', 'replyTo'],
+  ['emails.contact', 'emailContact'],
+] as const;
+
 /** The form's field for a setting that the server names; undefined when the form has none. */
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
   if (setting === 'storeSettings.captcha.siteKey') return 'captchaSiteKey';
+  const ofEmails = EMAIL_FIELDS.find(([path]) => path === setting);
+  if (ofEmails) return ofEmails[1];
   if (setting.startsWith('newOrderEmails.recipients')) return 'newOrderRecipients';
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
@@ -125,6 +137,9 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
     reviewRequestDays: String(store.reviewRequestDays),
     checkoutReminderHours: String(store.checkoutReminderHours ?? 0),
+    senderName: website.emails?.senderName ?? '',
+    replyTo: website.emails?.replyTo ?? '',
+    emailContact: website.emails?.contact ?? '',
     emailsAdminsNewOrders: website.newOrderEmails?.toAdmins ?? false,
     newOrderRecipients: [...(website.newOrderEmails?.recipients ?? [])],
     isCaptchaEnabled: store.captcha.isEnabled,
@@ -175,6 +190,7 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       isBannerEnabled: form.hasConsentBanner,
       isRestrictive: !form.hasAnalyticsCookies,
     },
+    ...emailsOf(form, base),
     ...((form.emailsAdminsNewOrders || form.newOrderRecipients.length > 0 || base.newOrderEmails) && {
       newOrderEmails: { toAdmins: form.emailsAdminsNewOrders, recipients: form.newOrderRecipients },
     }),
@@ -205,6 +221,17 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     },
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),
   };
+}
+
+/** Settings that never said anything of emails stay as they are. */
+function emailsOf(form: WebsiteForm, { emails }: WebsiteSettings): Pick<WebsiteSettings, 'emails'> {
+  const typed = {
+    senderName: form.senderName.trim(),
+    replyTo: form.replyTo.trim(),
+    contact: form.emailContact.trim(),
+  };
+  const isEmpty = Object.values(typed).every((value) => value === '');
+  return isEmpty && !emails ? {} : { emails: typed };
 }
 
 /** The limits of instalments: the owner is asked about one that changes by more than ten times. */

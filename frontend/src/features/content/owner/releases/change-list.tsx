@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<DeadLink['kind'], string>> = {
 
 /** The changes that publishing a page would make: words first, then the rest. */
 export function ChangeList({ change }: { change: ReleasedPageChange }) {
-  const { blocks, head, blockCount, isCompared, deadLinks } = change;
+  const { blocks, head, blockCount, isCompared, deadLinks, marks } = change;
   const more = blockCount - blocks.length;
   return (
     <div className={styles.changes}>
@@ -37,6 +37,16 @@ export function ChangeList({ change }: { change: ReleasedPageChange }) {
           </li>
         ))}
       </ul>
+      {marks.length > 0 && (
+        <div className={styles.warning}>
+          <p>Still to fill in:</p>
+          <ul>
+            {marks.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {deadLinks.length > 0 && (
         <p className={styles.warning}>
           The page leads to, or shows, what visitors could not open:{' '}

@@ -2,7 +2,7 @@ import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Chips } from '../../../../ui/owner/chips';
-import { SelectField, Tick } from '../../../../ui/owner/field';
+import { SelectField, TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import type { WebsiteForm } from '../website-form';
 import { WebsiteRoom } from './website-room';
@@ -28,6 +28,31 @@ function EmailFields({ form: { control, register, formState } }: { form: UseForm
   const recipients = said('newOrderRecipients');
   return (
     <>
+      <Panel
+        id="sender"
+        title="Sender"
+        about="Every email has the logo or the name, the color of the button and the legal pages of your website."
+      >
+        <TextField
+          {...said('senderName')}
+          maxLength={100}
+          error={formState.errors.senderName?.message}
+          {...register('senderName')}
+        />
+        <TextField
+          {...said('replyTo')}
+          type="email"
+          maxLength={256}
+          error={formState.errors.replyTo?.message}
+          {...register('replyTo')}
+        />
+        <TextField
+          {...said('emailContact')}
+          maxLength={300}
+          error={formState.errors.emailContact?.message}
+          {...register('emailContact')}
+        />
+      </Panel>
       <Panel id="team-emails" title="To your team">
         <Tick {...said('emailsAdminsNewOrders')} {...register('emailsAdminsNewOrders')} />
         <Controller

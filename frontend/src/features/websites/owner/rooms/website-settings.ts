@@ -68,6 +68,24 @@ const SETTINGS = {
     label: 'Installments',
     hint: 'Customers in these countries see that they can pay in four parts.',
   },
+  senderName: {
+    room: 'emails',
+    label: 'Sender’s name',
+    hint: 'Leave empty to use the name of the website.',
+    words: 'from brand',
+  },
+  replyTo: {
+    room: 'emails',
+    label: 'Replies go to',
+    hint: 'An email that you read. Without one, customers can’t reply.',
+    words: 'reply address',
+  },
+  emailContact: {
+    room: 'emails',
+    label: 'Contact line',
+    hint: 'At the end of every email: name, address, phone.',
+    words: 'signature footer imprint',
+  },
   emailsAdminsNewOrders: {
     room: 'emails',
     label: 'Email admins about new orders',
