@@ -18,6 +18,16 @@ import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { WriteHomePageHandler } from './home/home-page.commands.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { ContentImportService } from './imports/content-import.service.js';
+import {
+  ImportContentHandler,
+  StartContentImportHandler,
+  TakeContentBackHandler,
+  UndoContentImportHandler,
+} from './imports/content-imports.commands.js';
+import { ContentUndoService } from './imports/content-undo.service.js';
+import { OwnerImportsQueries } from './imports/owner-imports.queries.js';
+import { WordPressImportsController } from './imports/wordpress-imports.controller.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { NavigationPagesService } from './navigation/navigation-pages.service.js';
 import { OwnerNavigationQueries } from './navigation/owner-navigation.queries.js';
@@ -84,6 +94,7 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     AreasController,
     AreaEntriesController,
     AccountAreasController,
+    WordPressImportsController,
   ],
   providers: [
     PageAddresses,
@@ -129,6 +140,13 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     OwnerAreas,
     SetAreaPasswordHandler,
     RemoveAreaPasswordHandler,
+    ContentImportService,
+    ContentUndoService,
+    OwnerImportsQueries,
+    StartContentImportHandler,
+    UndoContentImportHandler,
+    ImportContentHandler,
+    TakeContentBackHandler,
   ],
 })
 export class ContentModule {}

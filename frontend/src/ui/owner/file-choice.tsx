@@ -1,13 +1,20 @@
-import styles from './import-page.module.css';
+import styles from './file-choice.module.css';
 
-/** The field for a CSV file. */
-export function FileChoice({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+type FileChoiceProps = {
+  label: string;
+  /** endings and media types, as an input has them */
+  accept: string;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** The field for one file that is read at once, and not kept in the library. */
+export function FileChoice({ label, accept, onChoose }: FileChoiceProps) {
   return (
     <label className={styles.choose}>
-      <span>CSV file</span>
+      <span>{label}</span>
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         onChange={(event) => onChoose(event.target.files?.[0])}
         // the browser reports the same file again only after a reset; it may have been corrected meanwhile
         onClick={(event) => {
