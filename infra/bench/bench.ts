@@ -4,6 +4,7 @@ import { ANALYTICS_PARTS, benchAnalytics } from './analytics/analytics.bench.js'
 import { benchAuditOrders } from './audit/audit-orders.bench.js';
 import { benchCheckout, CHECKOUT_PARTS } from './checkout/checkout.bench.js';
 import { benchContent } from './content/content.bench.js';
+import { benchWordPress } from './content/wordpress.bench.js';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchGovernedReplay } from './event-store/governed-replay.bench.js';
 import { benchHistory } from './event-store/history.bench.js';
@@ -31,6 +32,7 @@ npm run bench -- analytics [--hits 1000000] [--days 90] [--seconds 10] [--layout
 npm run bench -- owner-catalogue
 npm run bench -- search [--products 100000]
 npm run bench -- content [--items 10000]
+npm run bench -- wordpress [--items 1000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
 npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}] [--statements]
 npm run bench -- webhooks [--orders 2000]
@@ -101,6 +103,9 @@ function usage(): never {
 switch (positionals[0]) {
   case 'content':
     process.exit(await benchContent({ items: option('items', 10_000) }));
+    break;
+  case 'wordpress':
+    process.exit(await benchWordPress({ items: option('items', 1000) }));
     break;
   case 'event-store':
     process.exit(

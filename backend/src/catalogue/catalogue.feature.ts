@@ -1,4 +1,5 @@
 import { feature } from '../platform/feature.js';
+import { OwnerJobs } from '../platform/owner-jobs.js';
 import { websiteFile } from '../platform/website-files.js';
 import { CatalogueModule } from './catalogue.module.js';
 import {
@@ -15,6 +16,7 @@ import { CatalogueWebsiteEraser } from './catalogue-website-eraser.service.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
+import { CatalogueOwnerJobs } from './jobs/catalogue-owner-jobs.js';
 import { productDecider } from './products/product.decider.js';
 import { OwnerReviewsQueries } from './reviews/owner-reviews.queries.js';
 import { reviewRequestDecider } from './reviews/requests/review-request.decider.js';
@@ -39,6 +41,7 @@ export const catalogueFeature = feature({
   pagesNeed: ['catalogue', 'search', 'reviews'],
   eraser: ReviewErasureService,
   personalTexts: { 'ReviewReceived.text': REVIEW_TEXT, 'ReviewAnswered.answer': REVIEW_ANSWER },
+  fills: [{ provide: OwnerJobs, useClass: CatalogueOwnerJobs }],
   pages: cataloguePages,
   pageForms: catalogueForms,
   visitorReads: catalogueReads,

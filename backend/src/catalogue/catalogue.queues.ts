@@ -4,11 +4,17 @@ import { queueName } from '../platform/jobs/queue-name.js';
 
 /** Work on many products; a job names the work's stream. */
 export const CATALOGUE_JOBS = queueName('catalogue-jobs', { by: 'CatalogueJobsReconciler' });
-/** Pictures that are copied into the library, for hours perhaps: other work on products does not wait for them. */
+/**
+ * Pictures that are copied into the library, for hours perhaps, and pages that are imported with theirs: other work on
+ * products does not wait for them.
+ */
 export const PICTURE_COPIES = queueName('picture-copies', { by: 'CatalogueJobsReconciler' });
 /** The queue of a piece of work. */
 export const queueOfWork = (kind: CatalogueWork['kind']) =>
-  kind === 'pictures' ? PICTURE_COPIES : CATALOGUE_JOBS;
+  OF_SLOW_HOSTS.includes(kind) ? PICTURE_COPIES : CATALOGUE_JOBS;
+
+const OF_SLOW_HOSTS: readonly CatalogueWork['kind'][] = ['pictures', 'content', 'content-undo'];
+
 /** Products that are published at a set time; a job names the product. */
 export const SCHEDULED_PUBLISHING = queueName('scheduled-publishing', { by: 'CatalogueJobsReconciler' });
 

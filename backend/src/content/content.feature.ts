@@ -2,6 +2,7 @@ import { areaKind } from '@daybook/contracts/content/area.document';
 import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
 import { SitePassword } from '../platform/access/site-password.js';
+import { ContentImporter } from '../platform/content-importer.js';
 import { feature } from '../platform/feature.js';
 import { PublicPages } from '../platform/pages/public-pages.js';
 import { SiteNavigation } from '../platform/pages/site-navigation.js';
@@ -14,6 +15,7 @@ import { contentForms, contentPages, contentPreviews, contentReads } from './con
 import { SCHEDULED_RELEASES } from './content.queues.js';
 import { CONTENT_SCHEMA } from './content.schema.js';
 import { ContentWorkersModule } from './content.workers.module.js';
+import { ContentImporterPort } from './imports/content-importer-port.js';
 import { pageDecider } from './pages/page.decider.js';
 import { previewLinkDecider } from './previews/preview-link.decider.js';
 import { releaseDecider } from './releases/release.decider.js';
@@ -42,6 +44,7 @@ export const contentFeature = feature({
     { provide: SitePassword, useClass: AreaPasswordsQueries },
     { provide: SoldAreas, useClass: SoldAreasQueries },
     { provide: PublicPages, useClass: ReleasedPublicPages },
+    { provide: ContentImporter, useClass: ContentImporterPort },
   ],
   pages: contentPages,
   pageForms: contentForms,

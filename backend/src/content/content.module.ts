@@ -20,6 +20,16 @@ import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { WriteHomePageHandler } from './home/home-page.commands.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { ContentImportService } from './imports/content-import.service.js';
+import {
+  ImportContentHandler,
+  StartContentImportHandler,
+  TakeContentBackHandler,
+  UndoContentImportHandler,
+} from './imports/content-imports.commands.js';
+import { ContentUndoService } from './imports/content-undo.service.js';
+import { OwnerImportsQueries } from './imports/owner-imports.queries.js';
+import { WordPressImportsController } from './imports/wordpress-imports.controller.js';
 import { PrepareContactHandler, WriteLegalPagesHandler } from './legal/legal-pages.commands.js';
 import { LegalPagesController } from './legal/legal-pages.controller.js';
 import { LegalPagesService } from './legal/legal-pages.service.js';
@@ -94,6 +104,7 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     AreasController,
     AreaEntriesController,
     AccountAreasController,
+    WordPressImportsController,
   ],
   providers: [
     PageAddresses,
@@ -144,6 +155,13 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     OwnerAreas,
     SetAreaPasswordHandler,
     RemoveAreaPasswordHandler,
+    ContentImportService,
+    ContentUndoService,
+    OwnerImportsQueries,
+    StartContentImportHandler,
+    UndoContentImportHandler,
+    ImportContentHandler,
+    TakeContentBackHandler,
   ],
 })
 export class ContentModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from './content.module.js';
 import { DueReleasesService } from './releases/schedule/due-releases.service.js';
 import { OwnerSchedulesQueries } from './releases/schedule/owner-schedules.queries.js';
 import { ScheduledReleasesReactor } from './releases/schedule/scheduled-releases.reactor.js';
@@ -6,6 +7,8 @@ import { ScheduledReleasesReconciler } from './releases/schedule/scheduled-relea
 import { ScheduledReleasesWorker } from './releases/schedule/scheduled-releases.worker.js';
 
 @Module({
+  // the worker of long jobs sends its commands
+  imports: [ContentModule],
   providers: [
     DueReleasesService,
     OwnerSchedulesQueries,

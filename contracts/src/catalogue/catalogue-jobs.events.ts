@@ -33,6 +33,20 @@ export type CatalogueWork =
       readonly reviews: number;
       /** whether they are approved at once */
       readonly approves: boolean;
+    }
+  | {
+      readonly kind: 'content';
+      /** the name of the list of pages in the media storage */
+      readonly file: string;
+      /** how many it names */
+      readonly pages: number;
+    }
+  | {
+      readonly kind: 'content-undo';
+      /** the import that is taken back */
+      readonly jobId: string;
+      /** how many it made */
+      readonly pages: number;
     };
 
 export type ItemOfWork = {
@@ -73,14 +87,14 @@ export type FreePlaces = {
 
 /** How far a job has come: sums, so that the last one says all. */
 export type CatalogueProgress = {
-  /** products, reviews or pictures */
+  /** products, reviews, pictures or pages */
   readonly done: number;
   readonly changed: number;
   /** at most 1,000 */
   readonly refused: readonly {
-    /** empty of a line of a file that names no product of the website */
+    /** empty of a line of a file that names no product of the website, and of pages */
     readonly productId: string;
-    /** of the product, or the line of the file */
+    /** of the product or the page, or the line of the file */
     readonly title: string;
     readonly reason: string;
     /** of the imported file, from 1; absent of a bulk change */
@@ -99,7 +113,7 @@ export const refusedSoFar = (
 ): CatalogueProgress['refused'] =>
   refusedBefore === 0 ? refused : [...before.slice(0, refusedBefore), ...refused];
 
-/** Facts about work on many products, reviews or pictures. Stream: `job-<website>-<jobId>`. */
+/** Facts about work on many products, reviews, pictures or pages. Stream: `job-<website>-<jobId>`. */
 export type CatalogueJobEvent =
   | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
   /**
@@ -109,6 +123,14 @@ export type CatalogueJobEvent =
   | Event<'CatalogueJobAdvanced', { jobId: string; refusedBefore?: number } & CatalogueProgress>
   | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>
   | Event<'CatalogueJobFailed', { jobId: string; reason: CatalogueJobFailure }>;
+
+const UNDO = '-undo';
+
+/** The id of the job that takes an import of pages back: there is one for each. */
+export const undoJobOf = (importJobId: string) => `${importJobId}${UNDO}`;
+
+/** Whether a job took an import of pages back. */
+export const isUndoJob = (jobId: string | undefined): boolean => jobId?.endsWith(UNDO) ?? false;
 
 const PICTURES = '-pictures';
 
@@ -130,7 +152,7 @@ export function retryOfPicturesJob(jobId: string, fresh: string, time: number): 
 export const isPicturesJobOf = (jobId: string | undefined, importJobId: string): boolean =>
   jobId === picturesJobOf(importJobId) || (jobId?.startsWith(`${picturesJobOf(importJobId)}-`) ?? false);
 
-/** How many products, reviews or pictures a job works off. */
+/** How many products, reviews, pictures or pages a job works off. */
 export function totalOfWork(work: CatalogueWork): number {
   switch (work.kind) {
     case 'bulk':
@@ -141,6 +163,9 @@ export function totalOfWork(work: CatalogueWork): number {
       return work.reviews;
     case 'pictures':
       return work.pictures;
+    case 'content':
+    case 'content-undo':
+      return work.pages;
     default:
       return unreachable(work);
   }

@@ -181,6 +181,8 @@ export class CatalogueJobRefused {
   @IsOptional() @IsInt() line?: number;
 }
 
+const JOB_KINDS = ['bulk', 'import', 'pictures', 'reviews', 'content', 'content-undo'] as const;
+
 /**
  * `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page.
  * `POST /api/config/jobs/{jobId}/retry` → {@link JobStarted}, of a job that copied pictures: another job copies those
@@ -188,11 +190,11 @@ export class CatalogueJobRefused {
  */
 export class CatalogueJob {
   @IsString() jobId!: string;
-  @IsIn(['bulk', 'import', 'pictures', 'reviews']) kind!: 'bulk' | 'import' | 'pictures' | 'reviews';
+  @IsIn(JOB_KINDS) kind!: (typeof JOB_KINDS)[number];
   @IsIn(['waiting', 'running', 'finished', 'failed']) status!: 'waiting' | 'running' | 'finished' | 'failed';
   /** why it failed: its file is gone, or every try of a day failed */
   @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
-  /** products, or lines of a file of reviews */
+  /** products, pictures, pages, or lines of a file of reviews */
   @IsInt() total!: number;
   @IsInt() done!: number;
   @IsInt() changed!: number;
@@ -208,7 +210,7 @@ export class CatalogueJob {
 /** A job that came to nothing, or only in part, and that no later job of its kind has made good. */
 export class FailedCatalogueJob {
   @IsString() jobId!: string;
-  @IsIn(['bulk', 'import', 'pictures', 'reviews']) kind!: CatalogueJob['kind'];
+  @IsIn(JOB_KINDS) kind!: CatalogueJob['kind'];
   /** null: it ended, but refused some */
   @OrNull() @IsIn(CATALOGUE_JOB_FAILURES) failure!: CatalogueJobFailure | null;
   /** products, pictures or lines that it refused */

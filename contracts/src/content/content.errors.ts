@@ -23,6 +23,11 @@ export const contentErrors = {
     en: 'This page is in the trash. Restore it first.',
     fr: 'Cette page est dans la corbeille. Restaurez-la d’abord.',
   },
+  EXPORT_UNREADABLE: {
+    status: 400,
+    en: 'This file can’t be read. Line {line}: {reason}',
+    fr: 'Ce fichier est illisible. Ligne {line} : {reason}',
+  },
   PAGE_PUBLISHED: {
     status: 409,
     en: 'Visitors can read this page. Withdraw it first.',

@@ -180,3 +180,45 @@ test('a section is shared by a press, published with its page, and the page’s 
   await expect.poll(() => names(page)).toEqual(['Shared section']);
   await api.dispose();
 });
+
+/** The export of a site with one public post, which has a part that no block stands for. */
+const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Old kiln</title><link>https://old.example</link>
+<wp:wxr_version>1.2</wp:wxr_version><item><title>Wood ash</title><link>https://old.example/2024/05/wood-ash/</link>
+<guid>https://old.example/?p=7</guid><content:encoded><![CDATA[<!-- wp:paragraph --><p>Beech, sieved twice.</p>
+<!-- /wp:paragraph --><!-- wp:latest-posts /-->]]></content:encoded><wp:post_id>7</wp:post_id>
+<wp:post_date>2024-05-12 09:30:00</wp:post_date><wp:post_name>wood-ash</wp:post_name><wp:status>publish</wp:status>
+<wp:post_type>post</wp:post_type></item></channel></rss>`;
+
+test('a WordPress site is looked through, imported and taken back, and its old addresses lead on', async ({
+  page,
+  browser,
+}) => {
+  await openAsOwner(page, '/config/pages/import');
+  const file = (text: string) => ({
+    name: 'old-kiln.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(text),
+  });
+  await page.getByLabel('Export file').setInputFiles(file(EXPORT.slice(0, 200)));
+  await expect(page.getByText(/Line \d+: This file ends too early/)).toBeVisible();
+  await page.getByLabel('Export file').setInputFiles(file(EXPORT));
+  await expect(page.getByText('Old kiln: 1 post and 0 pages to import.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'latest-posts' })).toBeVisible();
+  await looksRight(page);
+  await page.getByLabel('Publish what is public there').check();
+  await page.getByRole('button', { name: 'Import 1 post and 0 pages' }).click();
+  await expect(page.getByText('Done: 1 of 1 pages imported.')).toBeVisible();
+  await looksRight(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(new URL('/2024/05/wood-ash/', page.url()).href);
+  await expect(visitor).toHaveURL(/\/journal[-\d]*\/wood-ash$/);
+  await expect(visitor.getByText('Beech, sieved twice.')).toBeVisible();
+  await visitor.goto(new URL('/2024/05/never/there', page.url()).href);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Move 1 page to the trash' }).click();
+  await expect(page.getByText('Done: 1 of 1 pages moved to the trash.')).toBeVisible();
+});

@@ -28,7 +28,10 @@ export class ReleasedPageRow {
   @Column({ type: 'timestamptz' }) releasedAt!: Date;
 }
 
-/** Each slug at which visitors have read a page: a page that moved is found from its former ones. */
+/**
+ * Each slug at which visitors have read a page: a page that moved is found from its former ones. Of a page that comes from
+ * another website, also the paths that it had there, below `FORMER_PATHS` in place of a collection.
+ */
 @Entity('released_slugs')
 export class ReleasedSlugRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;

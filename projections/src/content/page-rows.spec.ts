@@ -4,7 +4,7 @@ import type { StoredOperation } from '@daybook/contracts/content/shared/page-ope
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { contentProjection } from './content.projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
-import { GonePageRow } from './content-releases.entity.js';
+import { GonePageRow, ReleasedSlugRow } from './content-releases.entity.js';
 
 const { given } = specFor<PageEvent>(contentProjection);
 
@@ -134,6 +134,18 @@ test('a version of a private page says so', () =>
       data: { pageId: 'p', version: 1, page: { ...about, head: { ...about.head, status: 'private' } } },
     })
     .thenRows(PageVersionRow, [{ isPrivate: true }]));
+
+test('a version is found by the paths that its page had on another website', () =>
+  given(created)
+    .when({
+      type: 'PageVersioned',
+      data: {
+        pageId: 'p',
+        version: 1,
+        page: { ...about, head: { ...about.head, formerPaths: ['/2024/about'] } },
+      },
+    })
+    .thenRows(ReleasedSlugRow, [{ collectionId: '/', slug: '/2024/about', pageId: 'p' }]));
 
 test('the trash keeps a page, and gives it back', async () => {
   const trashed: PageEvent = { type: 'PageTrashed', data: { pageId: 'p' } };

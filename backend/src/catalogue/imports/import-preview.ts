@@ -5,9 +5,9 @@ import { priceLeaps } from '@daybook/contracts/catalogue/shared/product-prices';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Figure, type ImportedFigure, outcomeOfImport } from '@daybook/contracts/stock/imported-figures';
+import type { Steps } from '../../platform/jobs/steps.js';
 import { LostUnitsCount } from '../units-of-orders.js';
 import type { ExistingCatalogue, ImportedProduct, ShopifyImport } from './shopify-csv/shopify-csv.js';
-import type { Steps } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 
 /** A stock item as the owner's lists show it, and what was imported last. */

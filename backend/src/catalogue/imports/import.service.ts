@@ -9,6 +9,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { Injectable } from '@nestjs/common';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import { inTurns } from '../../platform/jobs/steps.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
@@ -22,7 +23,6 @@ import { fileOrigin } from './shopify-csv/file-origin.js';
 import type { ColumnNotKept } from './shopify-csv/not-kept.js';
 import { fileSteps, type ImportedProduct, importSteps } from './shopify-csv/shopify-csv.js';
 import type { ImportProblem } from './shopify-csv/shopify-row.js';
-import { inTurns } from './shopify-csv/steps.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 
 export type ImportReport = {

@@ -7,6 +7,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { inTurns } from '../../platform/jobs/steps.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
@@ -18,7 +19,6 @@ import type { ExportedStock } from './shopify-csv/exported-stock.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import { productIdOf } from './shopify-csv/ids.js';
 import { fileSteps, importSteps, type ShopifyFile } from './shopify-csv/shopify-csv.js';
-import { inTurns } from './shopify-csv/steps.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 
 type ImportedStockRow = StockRow & {

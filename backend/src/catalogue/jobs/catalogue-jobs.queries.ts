@@ -30,7 +30,8 @@ export class CatalogueJobsQueries {
       `select job_id as "jobId", kind, failure, refused from (
          select distinct on (kind) job_id, kind, status, failure, finished_at, started_at,
            json_array_length(refused) as refused
-         from catalogue_jobs where website_id = $1 order by kind, started_at desc
+         from catalogue_jobs where website_id = $1 and kind not in ('content', 'content-undo')
+         order by kind, started_at desc
        ) latest
        where (status = 'failed' or status = 'finished' and kind = 'pictures' and refused > 0)
          and finished_at > now() - make_interval(days => ${REMINDED_DAYS})

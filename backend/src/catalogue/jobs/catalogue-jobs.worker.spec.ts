@@ -12,6 +12,7 @@ import { openPersonalData, type PersonalData } from '@daybook/personal-data/pers
 import { Logger } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
+import type { ContentImporter } from '../../platform/content-importer.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { Reservations } from '../../platform/reservations/reservations.js';
 import { Slugs } from '../../platform/reservations/slugs.js';
@@ -30,6 +31,8 @@ import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CatalogueJobsWorker } from './catalogue-jobs.worker.js';
 
 const JOB = '0193f9e0-0000-7000-8000-000000000001';
+/** no job here brings pages */
+const NO_CONTENT = {} as ContentImporter;
 const CHOICES = { status: 'file', isInMenu: true } as const;
 const IDS = Array.from({ length: 40 }, (_, i) => `bowl-${i}`);
 
@@ -89,7 +92,8 @@ function workerOn(store: EventStore, get = async (): Promise<Buffer | undefined>
   );
   const files = { get, delete: async (name: string) => void deleted.push(name) };
   const commands = { execute: changes.execute.bind(changes) } as unknown as CommandBus;
-  return { products, jobs, worker: new CatalogueJobsWorker(jobs, commands, store, files, personalData, 0) };
+  const worker = new CatalogueJobsWorker(jobs, commands, store, files, personalData, NO_CONTENT, 0);
+  return { products, jobs, worker };
 }
 
 async function raisePrices() {

@@ -11,6 +11,7 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { UnrecoverableError } from 'bullmq';
+import { ContentImporter } from '../../platform/content-importer.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
@@ -45,7 +46,7 @@ type EndedJob = {
 class ImportFileMissing extends Error {}
 
 /**
- * Does the work on many products or reviews. The log holds what the owner asked for and what is done, so a job that is delivered
+ * Does the work on many products, reviews or pages. The log holds what the owner asked for and what is done, so a job that is delivered
  * twice, or again after a crash, does what is left. A job that cannot be done fails in the log, where its owner sees why.
  */
 @Worker(CATALOGUE_JOBS)
@@ -59,6 +60,7 @@ export class CatalogueJobsWorker implements JobWorker {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MEDIA_STORAGE) private readonly files: ImportFiles,
     private readonly personalData: PersonalData,
+    private readonly content: ContentImporter,
     /** how often it appends how far the work has come, ms */
     @Optional() private readonly noteIntervalMs?: number,
   ) {}
@@ -114,12 +116,16 @@ export class CatalogueJobsWorker implements JobWorker {
         new ChangeProducts(website, change, items, metadata, (sofar) => onProgress(() => sofar)),
       );
     }
+    if (work.kind === 'content-undo') {
+      return this.content.takeBack(website, work.jobId, metadata, onProgress);
+    }
     const stored = await this.files.get(work.file);
     const file =
       stored && work.kind === 'reviews'
         ? await openReviewFile(this.personalData, website, work.file, stored)
         : stored;
     if (!file) throw new ImportFileMissing(`${work.file} of an import is not where it was put`);
+    if (work.kind === 'content') return this.content.import(website, file, metadata, onProgress);
     if (work.kind === 'pictures') {
       return this.commands.execute(new CopyPictures(website, file, metadata, onProgress));
     }
@@ -145,7 +151,7 @@ export class CatalogueJobsWorker implements JobWorker {
    * can be tried again. A file of reviews names people: a copy of it in a backup cannot be read either.
    */
   private async clearUp(website: WebsiteId, { status, work, progress }: EndedJob): Promise<void> {
-    if (work.kind === 'bulk') return;
+    if (work.kind === 'bulk' || work.kind === 'content-undo') return;
     const mayBeTriedAgain = status === 'failed' || progress.refused.length > 0;
     if (work.kind === 'pictures' && mayBeTriedAgain) return;
     if (work.kind === 'reviews') await eraseReviewFile(this.personalData, website, work.file);

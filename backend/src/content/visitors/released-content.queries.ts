@@ -8,6 +8,7 @@ import type {
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
+import { FORMER_PATHS, formerPathOf } from '@daybook/contracts/content/shared/former-path';
 import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
@@ -121,6 +122,15 @@ and not (
   where v.website_id = g.website_id and v.page_id = g.page_id order by v.version desc limit 1
 )`;
 
+/** The page that stood at a path of the website that it comes from. */
+const AT_FORMER = `
+select r.page_id, ${PATH}, ${NEWEST} as release_id
+from released_slugs s
+join released_pages r on r.website_id = s.website_id and r.page_id = s.page_id ${JOINED}
+where s.website_id = $1 and s.collection_id = '${FORMER_PATHS}' and s.slug = $2
+and $2 in (select json_array_elements_text(v.page -> 'head' -> 'formerPaths'))
+and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
+
 /** The regions that the page shows, by id. They come with it, so that no answer mixes two releases. */
 const REGIONS = `
 case when position('"shared-section"' in v.page::text) > 0 then (
@@ -210,6 +220,8 @@ export class ReleasedContentQueries {
     }
     const collection = await this.foundCollection(website, path);
     if (collection) return collection;
+    const moved = await this.movedFrom(website, path, seesPrivate);
+    if (moved) return moved;
     return refuse((await this.isGone(website, path, now)) ? 'PAGE_GONE' : 'PAGE_NOT_FOUND');
   }
 
@@ -228,6 +240,21 @@ export class ReleasedContentQueries {
     const key = [website, below, seesPrivate, of];
     const [item] = await this.readModels.query<AtRow>('content-at-item', AT_ITEM, key);
     return item;
+  }
+
+  /** Where a page is now that stood at the path on the website that it comes from. */
+  private async movedFrom(
+    website: WebsiteId,
+    path: string,
+    seesPrivate: boolean,
+  ): Promise<ContentAt | undefined> {
+    const former = formerPathOf(path);
+    if (former === undefined) return undefined;
+    const key = [website, former, seesPrivate];
+    const [row] = await this.readModels.query<AtRow>('content-at-former-path', AT_FORMER, key);
+    if (!row?.release_id) return undefined;
+    const { page_id: pageId, release_id: releaseId } = row;
+    return { kind: 'moved', pageId, collectionId: null, path: pathOf(row), releaseId };
   }
 
   /** The collection at a path, or the one that was there. @throws Refusal PAGE_NOT_FOUND */

@@ -41,6 +41,10 @@ export const CONTENT_LIMITS = {
   author: 100,
   /** former slugs of a collection that lead on */
   formerSlugs: 50,
+  /** paths of another website, or of its former one, that lead to a page */
+  formerPaths: 20,
+  /** characters of such a path */
+  formerPath: 300,
   title: 200,
   slug: 100,
   description: 1000,

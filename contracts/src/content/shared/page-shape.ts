@@ -1,6 +1,7 @@
 import { imageShape } from '../../catalogue/product-shape.js';
 import {
   flag,
+  list,
   name,
   named,
   oneOf,
@@ -14,6 +15,7 @@ import {
 } from '../../shared/document-shape.js';
 import { isRecord } from '../../shared/is-record.js';
 import { CONTENT_LIMITS } from './content-limits.js';
+import { formerPathShape } from './former-path.js';
 import { addItemProblems, itemFields } from './item-shape.js';
 import type { NewPage } from './new-page.js';
 import { PAGE_STATUSES, type PageHead } from './page.js';
@@ -29,6 +31,7 @@ const headFields = {
   picture: optional(imageShape),
   isNoindex: flag,
   status: oneOf(PAGE_STATUSES),
+  formerPaths: optional(list(formerPathShape, CONTENT_LIMITS.formerPaths)),
   ...itemFields,
 };
 

@@ -41,6 +41,8 @@ export type PageHead = {
   /** search engines are asked to leave it out */
   readonly isNoindex: boolean;
   readonly status: PageStatus;
+  /** where it stood on the website that it comes from: these paths lead to it, where nothing else stands */
+  readonly formerPaths?: readonly string[];
 } & ItemFields;
 
 /** The part of a head that makes a page an item of a collection. */

@@ -4,11 +4,12 @@ import {
   ownerProductQuery,
   ownerProductsQuery,
 } from '../../features/catalogue/owner/owner-catalogue.queries';
+import { journalsQuery } from '../../features/content/owner/journals/journals.queries';
 import { ownerPageQuery } from '../../features/content/owner/owner-content.queries';
 import { ownerFormQuery } from '../../features/forms/owner/owner-forms.queries';
 import { stockQuery } from '../../features/stock/owner/owner-stock.queries';
 import { prefetchNames } from '../../lib/owner/owner-names';
-import { screen } from '../../lib/owner/owner-routes';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import { findingsQuery } from './overview/overview.queries';
 import { partsFor } from './overview/parts';
@@ -68,6 +69,23 @@ export const screens = [
         queryClient.ensureQueryData(collectionsQuery(api)),
       ]),
     component: lazyRouteComponent(() => import('./design-screen'), 'DesignScreen'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'content.publish',
+      entry: {
+        label: 'Import from WordPress',
+        icon: 'swap',
+        group: 'Website',
+        place: 3.8,
+        words: 'move blog posts pages wxr xml export upload redirects',
+        isBelow: true,
+      },
+    }),
+    path: 'pages/import',
+    validateSearch: searchTexts('job'),
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureInfiniteQueryData(journalsQuery(api)),
+    component: lazyRouteComponent(() => import('./wordpress-screen'), 'WordPressScreen'),
   }),
   createRoute({
     ...screen({ right: 'forms.edit' }),

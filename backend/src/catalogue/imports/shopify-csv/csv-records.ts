@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { atOnce, type Steps } from '../../../platform/jobs/steps.js';
 import { textOf } from '../../../platform/text-files/text-file.js';
-import { atOnce, type Steps } from './steps.js';
 
 export type CsvRecord = {
   /** the physical line on which the record starts, from 1 */

@@ -1,9 +1,9 @@
 import { slugOf } from '@daybook/contracts/shared/slug';
+import type { Steps } from '../../../platform/jobs/steps.js';
 import type { Column } from './columns.js';
 import { foldCase } from './ids.js';
 import { ROWS_IN_STEP } from './rows.js';
 import type { ImportProblem, ShopifyRow } from './shopify-row.js';
-import type { Steps } from './steps.js';
 
 /**
  * The rows of one product, wherever they are in the file. The first row with a title gives the fields of the product.

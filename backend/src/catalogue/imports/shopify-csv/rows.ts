@@ -1,4 +1,5 @@
 import { withFormula } from '../../../platform/csv-formulas.js';
+import type { Steps } from '../../../platform/jobs/steps.js';
 import { workbookProblem } from '../../../platform/text-files/workbook.js';
 import { COLUMNS, type Column, recogniseColumns } from './columns.js';
 import { CSV_LIMITS, type CsvRecord, csvRecordSteps, decodeCsv, delimiterOf } from './csv-records.js';
@@ -6,7 +7,6 @@ import { otherProgram, stockFile } from './foreign-files.js';
 import { type ColumnNotKept, ColumnsNotKept } from './not-kept.js';
 import { headerKey, namedCells, type OtherProgram } from './other-programs/translated-rows.js';
 import type { ImportProblem, ShopifyRow } from './shopify-row.js';
-import type { Steps } from './steps.js';
 
 export type ShopifyRows = {
   readonly columns: ReadonlySet<Column>;

@@ -5,6 +5,7 @@ import type {
 } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { atOnce, type Steps } from '../../../platform/jobs/steps.js';
 import { keptByOwner } from './changed-by-owner.js';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
@@ -21,7 +22,6 @@ import { readProduct } from './product.js';
 import { rowSteps } from './rows.js';
 import type { ImportProblem, ShopifyRow } from './shopify-row.js';
 import { SlugMaker } from './slugs.js';
-import { atOnce, type Steps } from './steps.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
 import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write-shopify-csv.js';
 

@@ -1,6 +1,6 @@
+import { atOnce, inTurns, type Steps } from '../../../platform/jobs/steps.js';
 import { csvRecordSteps } from './csv-records.js';
 import { fileSteps, importSteps, readShopifyCsv } from './shopify-csv.js';
-import { atOnce, inTurns, type Steps } from './steps.js';
 import { DOLLARS, furtherRow, mugRow, productFile } from './testing/product-file.js';
 
 const ROWS = Array.from({ length: 1_200 }, (_, i) => [

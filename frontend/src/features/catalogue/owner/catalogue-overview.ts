@@ -50,6 +50,8 @@ const FAILED_WORDS: Readonly<Record<CatalogueJob['kind'], string>> = {
   pictures: 'The import of pictures failed',
   reviews: 'The import of reviews failed',
   bulk: 'A change of many products failed',
+  content: 'The import of pages failed',
+  'content-undo': 'An import of pages was not taken back',
 };
 
 function linkOfWork(kind: CatalogueJob['kind'], jobId: string) {

@@ -7,6 +7,7 @@ import { answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/owner/button';
+import { FileChoice } from '../../../../ui/owner/file-choice';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
@@ -14,7 +15,6 @@ import { useToast } from '../../../../ui/owner/toast';
 import { jobAnswerWith } from '../jobs/job-answer';
 import { SurenessTick } from '../price-leaps';
 import { ExportPanel } from './export-panel';
-import { FileChoice } from './file-choice';
 import { type Choices, ImportChoices } from './import-choices';
 import { ImportProgress } from './import-progress';
 import { ImportReport } from './import-report';
@@ -96,7 +96,7 @@ export function ImportPage() {
           title="Import"
           about="Upload a product CSV of Shopify, Squarespace or WooCommerce. You review the changes before importing."
         >
-          <FileChoice onChoose={choose} />
+          <FileChoice label="CSV file" accept=".csv,text/csv" onChoose={choose} />
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {preview.error && <Alert title="Unable to Upload File">{sendErrorText(preview.error)}</Alert>}
           {carryOut.error && <Alert title="Unable to Upload File">{sendErrorText(carryOut.error)}</Alert>}

@@ -17,6 +17,8 @@ type JobProgressProps = {
   jobId: string;
   /** what it works off; default: products */
   noun?: Noun;
+  /** how it is asked for, by members who may not edit the catalogue; default: as a job of products */
+  read?: typeof catalogueJobQuery;
   onFinished?: (job: CatalogueJob) => void;
   /** also when the job has failed */
   onEnded?: (job: CatalogueJob) => void;
@@ -28,11 +30,18 @@ type JobProgressProps = {
  * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
  * leaves.
  */
-export function JobProgress({ jobId, noun, onFinished, onEnded, onLost }: JobProgressProps) {
+export function JobProgress({
+  jobId,
+  noun,
+  read = catalogueJobQuery,
+  onFinished,
+  onEnded,
+  onLost,
+}: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();
   const job = useQuery({
-    ...catalogueJobQuery(api, jobId),
+    ...read(api, jobId),
     refetchInterval: ({ state }) => (hasEnded(state.data) || isGone(state.error) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
@@ -98,6 +107,13 @@ const FAILED = {
   gaveUp: 'This failed again and again for a day, and Daybook gave it up. Start it again.',
 } as const satisfies Record<NonNullable<CatalogueJob['failure']>, string>;
 
+/** What was done to them, where it is more than a change. */
+const DONE: { readonly [kind in CatalogueJob['kind']]?: string } = {
+  pictures: 'pictures copied',
+  content: 'pages imported',
+  'content-undo': 'pages moved to the trash',
+};
+
 /** @param now epoch milliseconds */
 export function progressWords(
   {
@@ -111,7 +127,7 @@ export function progressWords(
   now: number,
 ): string {
   if (status === 'finished') {
-    return `Done: ${changed} of ${total} ${kind === 'pictures' ? 'pictures copied' : 'changed'}.`;
+    return `Done: ${changed} of ${total} ${DONE[kind] ?? 'changed'}.`;
   }
   if (status === 'waiting' || done === 0) return 'Queued…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);

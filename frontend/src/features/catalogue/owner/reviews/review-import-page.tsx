@@ -9,11 +9,11 @@ import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/owner/button';
 import { DownloadButton } from '../../../../ui/owner/download-button';
 import { Tick } from '../../../../ui/owner/field';
+import { FileChoice } from '../../../../ui/owner/file-choice';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
-import { FileChoice } from '../imports/file-choice';
 import { TextEncodingField } from '../imports/text-encoding-field';
 import { JobProgress } from '../jobs/job-progress';
 import { REVIEWS, REVIEWS_KEY } from './owner-reviews.queries';
@@ -66,7 +66,7 @@ export function ReviewImportPage() {
       <PageHead title="Import and export reviews" back={<Link to="/config/reviews">Reviews</Link>} />
       <Panels isForm>
         <Panel title="Import" about={ABOUT}>
-          <FileChoice onChoose={choose} />
+          <FileChoice label="CSV file" accept=".csv,text/csv" onChoose={choose} />
           {preview.isPending && <p role="status">Reading {file?.name}…</p>}
           {error && <Alert title="Unable to Upload File">{sendErrorText(error)}</Alert>}
           {text && !carryOut.data && <TextEncodingField text={text} onChange={readAs} />}

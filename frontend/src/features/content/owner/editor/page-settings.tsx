@@ -109,6 +109,15 @@ function ForVisitors({ head, problems, onChange }: Omit<PageSettingsProps, 'bloc
         error={problems.picture}
         onChange={(picture) => onChange('picture', picture)}
       />
+      <TextArea
+        label="Former addresses"
+        hint="Paths that lead here, one in each line, such as /2024/05/hello. They work where nothing else stands."
+        rows={2}
+        spellCheck={false}
+        value={(head.formerPaths ?? []).join('\n')}
+        error={pathProblem(problems)}
+        onChange={({ target }) => onChange('formerPaths', pathsOf(target.value))}
+      />
       <Tick
         label="Hide from search engines"
         checked={head.isNoindex}
@@ -117,3 +126,10 @@ function ForVisitors({ head, problems, onChange }: Omit<PageSettingsProps, 'bloc
     </>
   );
 }
+
+/** The lines as they are typed: the server says which of them is no path. */
+const pathsOf = (typed: string): readonly string[] | undefined =>
+  typed === '' ? undefined : typed.split('\n');
+
+const pathProblem = (problems: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(problems).find(([name]) => name.startsWith('formerPaths'))?.[1];

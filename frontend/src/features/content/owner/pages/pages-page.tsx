@@ -129,6 +129,11 @@ function PagesHead({ words, mayPublish, onAdd }: PagesHeadProps) {
               Releases
             </Link>
           )}
+          {isPages && mayPublish && (
+            <Link to="/config/pages/import" className={buttonClass('text')}>
+              Import
+            </Link>
+          )}
           {isPages && (
             <Link to="/config/pages" search={{ kind: 'region' }} className={buttonClass('text')}>
               Shared sections

@@ -1,0 +1,167 @@
+import type { CatalogueProgress } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { isUndoJob } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { contentCollectionKind } from '@daybook/contracts/content/content-collection.document';
+import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { DocumentService } from '../../documents/documents.service.js';
+import type { OnContentProgress } from '../../platform/content-importer.js';
+import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
+import { PictureCopier } from '../../platform/picture-copier.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { slugsFor } from '../pages/new-page.js';
+import type { pageDecider } from '../pages/page.decider.js';
+import { PageService } from '../pages/page.service.js';
+import { type releaseDecider, SITE } from '../releases/release.decider.js';
+import { ReleaseService } from '../releases/release.service.js';
+import { ImportProgress } from './import-progress.js';
+import type { ImportedContent, ImportedEntry } from './imported-entry.js';
+import { ImportedPictures } from './imported-pictures.js';
+import { importedId } from './wordpress/content-ids.js';
+
+/** The job that changes pages, and the website. */
+export type JobAuthor = { readonly websiteId: WebsiteId; readonly metadata: Required<WrittenMetadata> };
+
+type Importing = JobAuthor & {
+  readonly collection: string;
+  readonly pictures: ImportedPictures;
+  readonly progress: ImportProgress;
+};
+
+/** Pages that are under way at once: few, for the sake of the hosts that their pictures come from. */
+const AT_ONCE = 8;
+
+/** Makes the pages and items of another website. */
+@Injectable()
+export class ContentImportService {
+  constructor(
+    @Aggregate('page') private readonly pages: AggregateReader<typeof pageDecider>,
+    @Aggregate('release') private readonly released: AggregateReader<typeof releaseDecider>,
+    private readonly pageService: PageService,
+    private readonly releases: ReleaseService,
+    private readonly documents: DocumentService,
+    private readonly copier: PictureCopier,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /**
+   * Makes what is not there yet, with copies of its pictures, and then publishes what is to be. A page that is there stays
+   * as its owner has it, and so does one in the trash, unless an undo of an import has put it there.
+   */
+  async import(
+    author: JobAuthor,
+    content: ImportedContent,
+    onProgress: OnContentProgress,
+  ): Promise<CatalogueProgress> {
+    const { websiteId, metadata } = author;
+    const { entries, publishes } = content;
+    const progress = new ImportProgress();
+    const pictures = new ImportedPictures(websiteId, this.copier, metadata);
+    const hasItems = entries.some(({ isItem }) => isItem);
+    const collection = hasItems ? await this.collectionFor(author, content) : '';
+    const importing = { ...author, collection, pictures, progress };
+    const own: string[] = [];
+    await mapConcurrent(entries, AT_ONCE, async (entry) => {
+      const isMade = await this.importOne(importing, entry);
+      if (isMade && entry.isPublic) own.push(entry.id);
+      progress.add(isMade);
+      onProgress(() => progress.now);
+    });
+    if (publishes) await this.publish(author, own);
+    return progress.now;
+  }
+
+  /** @returns whether the page is one that this job has made, now or in an earlier try */
+  private async importOne(importing: Importing, entry: ImportedEntry): Promise<boolean> {
+    const { websiteId, metadata, progress } = importing;
+    const { id, head, line } = entry;
+    const { status } = await this.pages.loadState(websiteId, id);
+    try {
+      if (status === 'absent') await this.create(importing, entry);
+      else if (status === 'in trash' && (await this.isTakenBack(websiteId, id))) {
+        await this.pageService.change({ websiteId, metadata }, id, { kind: 'restore' });
+      } else return this.isOwn(importing, id);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const reason = Object.values(error.fieldTexts()).join(' ') || error.message;
+      progress.refuse(head.title, reason, line);
+      return false;
+    }
+  }
+
+  private async create(importing: Importing, { id, isItem, head, operations, line }: ImportedEntry) {
+    const { websiteId, metadata, collection, pictures, progress } = importing;
+    const { slug, ...rest } = await pictures.copied(head, (reason) =>
+      progress.refuse(head.title, reason, line),
+    );
+    const shown = await pictures.copied(operations, (reason) => progress.refuse(head.title, reason, line));
+    const placed = { ...rest, ...(isItem && { collection }) };
+    const heads = slugsFor(slug).map((one) => ({ ...placed, slug: one }));
+    await this.pageService.create({ websiteId, metadata }, { id, heads, operations: shown });
+  }
+
+  /** Whether this job has made the page or brought it back, before it was broken off. */
+  private async isOwn({ websiteId, metadata }: JobAuthor, id: string): Promise<boolean> {
+    const [last] = await this.store.read(streamName('page', websiteId, id), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    return last?.metadata.correlationId === metadata.correlationId;
+  }
+
+  private async isTakenBack(websiteId: WebsiteId, id: string): Promise<boolean> {
+    const [last] = await this.store.read(streamName('page', websiteId, id), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    return isUndoJob(last?.metadata.correlationId);
+  }
+
+  /** The journal for the items: the one that was chosen, or one that the first import of this website makes. */
+  private async collectionFor(author: JobAuthor, { collectionId, source }: ImportedContent): Promise<string> {
+    if (collectionId !== undefined) return collectionId;
+    const id = importedId('collection', source);
+    const { document, revision } = await this.documents.stateOf(contentCollectionKind, author.websiteId, id);
+    if (document !== null) return id;
+    const slugs = slugsFor('Journal');
+    for (const [i, slug] of slugs.entries()) {
+      try {
+        await this.documents.save(contentCollectionKind, author, {
+          id,
+          content: { ...NEW_JOURNAL, slug },
+          read: revision,
+        });
+        return id;
+      } catch (error) {
+        const isTaken = error instanceof Refusal && error.fields?.slug !== undefined;
+        if (!isTaken || i === slugs.length - 1) throw error;
+      }
+    }
+    return id;
+  }
+
+  /** Publishes in releases of a size that one can have. What visitors read already is left out. */
+  private async publish(author: JobAuthor, ids: readonly string[]): Promise<void> {
+    const { pins } = await this.released.loadState(author.websiteId, SITE);
+    const left = ids.filter((id) => !pins.has(id));
+    for (let at = 0; at < left.length; at += CONTENT_LIMITS.pins) {
+      const pages = left.slice(at, at + CONTENT_LIMITS.pins).map((id) => ({ id }));
+      await this.releases.publish(author, { pages });
+    }
+  }
+}
+
+const NEW_JOURNAL = {
+  title: 'Journal',
+  description: '',
+  type: 1,
+  itemsPerPage: 20,
+  ordering: 'newest',
+  permissionType: 'public',
+} as const;

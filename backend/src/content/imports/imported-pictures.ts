@@ -1,0 +1,94 @@
+import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isRecord } from '@daybook/contracts/shared/is-record';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { type PictureCopier, PictureNotCopied } from '../../platform/picture-copier.js';
+
+/** A host that failed so often in a row is not asked again by the same job. */
+const HOST_FAILURES = 5;
+
+type OnRefused = (reason: string) => void;
+
+/** Copies the pictures of imported pages into the library, each address once. */
+export class ImportedPictures {
+  private readonly copies = new Map<string, Promise<MediaAsset>>();
+  private readonly failures = new Map<string, number>();
+
+  constructor(
+    private readonly website: WebsiteId,
+    private readonly copier: PictureCopier,
+    private readonly metadata: CommandMetadata,
+  ) {}
+
+  /**
+   * The value with copies in the places of all pictures of other hosts that stand in it. A picture that cannot be copied
+   * is shown from where it is.
+   * @throws whatever keeps the worker from going on; the job is tried again then
+   */
+  async copied<Value>(value: Value, onRefused: OnRefused): Promise<Value> {
+    const assets = new Map<string, MediaAsset>();
+    for (const picture of picturesElsewhere(value)) {
+      const asset = await this.copyOf(picture, onRefused);
+      if (asset) assets.set(picture.assetUrl, asset);
+    }
+    return assets.size === 0 ? value : (withCopies(value, assets) as Value);
+  }
+
+  private async copyOf(picture: ProductImage, onRefused: OnRefused): Promise<MediaAsset | undefined> {
+    const { assetUrl: url, altText } = picture;
+    const copy = this.copies.get(url) ?? this.fetched(url, altText);
+    this.copies.set(url, copy);
+    try {
+      return await copy;
+    } catch (error) {
+      if (!(error instanceof PictureNotCopied)) {
+        this.copies.delete(url);
+        throw error;
+      }
+      onRefused(`${error.message} ${url.slice(0, 200)}`);
+      return undefined;
+    }
+  }
+
+  private async fetched(url: string, altText: string): Promise<MediaAsset> {
+    const { host } = new URL(url);
+    if ((this.failures.get(host) ?? 0) >= HOST_FAILURES) {
+      throw new PictureNotCopied(`${host} was not asked: it failed ${HOST_FAILURES} times before.`);
+    }
+    try {
+      const asset = await this.copier.copy(this.website, { url, altText }, this.metadata);
+      this.failures.delete(host);
+      return asset;
+    } catch (error) {
+      if (error instanceof PictureNotCopied && error.isOfHost) {
+        this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
+      }
+      throw error;
+    }
+  }
+}
+
+/** Whether a value is a picture of another host. */
+const isElsewhere = (value: unknown): value is ProductImage =>
+  isRecord(value) && typeof value.assetUrl === 'string' && /^https?:\/\//.test(value.assetUrl);
+
+/** The pictures of other hosts that stand in a value. */
+export function picturesElsewhere(value: unknown): ProductImage[] {
+  if (isElsewhere(value)) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(picturesElsewhere);
+}
+
+/** A copy keeps the id and the texts of its original. */
+function withCopies(value: unknown, assets: ReadonlyMap<string, MediaAsset>): unknown {
+  if (isElsewhere(value)) {
+    const asset = assets.get(value.assetUrl);
+    if (!asset) return value;
+    const { assetUrl, originalSize, mediaFocalPoint, colorData } = asset;
+    return { ...value, assetUrl, originalSize, mediaFocalPoint, colorData };
+  }
+  if (Array.isArray(value)) return value.map((one) => withCopies(one, assets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withCopies(one, assets)]));
+}

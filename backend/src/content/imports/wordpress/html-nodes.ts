@@ -1,0 +1,61 @@
+import { parseDocument } from 'htmlparser2';
+
+export type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+
+/** Tags within each other that are read; what is deeper is left out. */
+const MOST_DEPTH = 60;
+
+/** The nodes of a piece of HTML, as browsers read it. */
+export const nodesOf = (html: string): readonly HtmlNode[] => parseDocument(html).children;
+
+export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;
+
+export const isText = (node: HtmlNode): node is Extract<HtmlNode, { type: 'text' }> => node.type === 'text';
+
+export const isComment = (node: HtmlNode): node is Extract<HtmlNode, { type: 'comment' }> =>
+  node.type === 'comment';
+
+export const childrenOf = (node: HtmlNode): readonly HtmlNode[] =>
+  'children' in node ? (node.children as readonly HtmlNode[]) : [];
+
+/** An attribute; empty: the element has it not. */
+export const attributeOf = ({ attribs }: HtmlElement, name: string): string =>
+  Object.hasOwn(attribs, name) ? (attribs[name] ?? '') : '';
+
+export const hasClass = (element: HtmlElement, ...names: readonly string[]): boolean => {
+  const classes = attributeOf(element, 'class').split(/\s+/);
+  return names.some((name) => classes.includes(name));
+};
+
+/** All elements of these names below the nodes, in their order. */
+export function elementsIn(nodes: readonly HtmlNode[], ...names: readonly string[]): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const visit = (several: readonly HtmlNode[], depth: number): void => {
+    if (depth > MOST_DEPTH) return;
+    for (const node of several) {
+      if (isElement(node) && names.includes(node.name)) found.push(node);
+      visit(childrenOf(node), depth + 1);
+    }
+  };
+  visit(nodes, 0);
+  return found;
+}
+
+/** Tags whose text no reader sees. */
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
+
+/** The words of nodes. Those of scripts and styles are none. */
+export function textOf(nodes: readonly HtmlNode[], depth = 0): string {
+  if (depth > MOST_DEPTH) return '';
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (isElement(node) && UNSEEN.has(node.name)) return '';
+      return isElement(node) && node.name === 'br' ? '\n' : textOf(childrenOf(node), depth + 1);
+    })
+    .join('');
+}
+
+/** The words of a piece of HTML on one line. */
+export const plainText = (html: string): string => textOf(nodesOf(html)).replaceAll(/\s+/g, ' ').trim();
