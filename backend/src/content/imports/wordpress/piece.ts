@@ -18,7 +18,7 @@ export type Piece =
       readonly pictures: readonly { readonly picture: ProductImage; readonly caption: string }[];
     }
   | { readonly type: 'quote'; readonly fields: QuoteFields }
-  | { readonly type: 'code'; readonly fields: Omit<CodeFields, 'caption'> }
+  | { readonly type: 'code'; readonly fields: Pick<CodeFields, 'language' | 'code'> }
   | { readonly type: 'button'; readonly label: string; readonly link: Link | undefined }
   | { readonly type: 'embed' | 'video'; readonly url: string; readonly caption: string }
   | { readonly type: 'line' }
