@@ -62,6 +62,8 @@ export type RecurringState = {
   /** epoch ms; null: no more are due */
   readonly dueAt: number | null;
   readonly billed: number;
+  /** the order of the last period that was billed; null before the start */
+  readonly billedOrderId: string | null;
   readonly open: OpenPeriod | null;
   /** null: no units are to be pledged ahead */
   readonly units: RequestedUnits | null;
@@ -83,6 +85,7 @@ export const NOT_STARTED: RecurringState = {
   period: 0,
   dueAt: null,
   billed: 0,
+  billedOrderId: null,
   open: null,
   skips: 0,
   changes: 0,
@@ -120,6 +123,7 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
         period,
         dueAt,
         billed: 1,
+        billedOrderId: started.orderId,
       };
     }
     case 'RenewalDue':
@@ -148,8 +152,8 @@ export function withRecurring(state: RecurringState, event: RecurringEvent): Rec
       return { ...state, open };
     }
     case 'RenewalCharged': {
-      const { nextPeriod: period, nextDueAt: dueAt, billed } = event.data;
-      return { ...state, period, dueAt, billed, open: null, units: null, skips: 0 };
+      const { nextPeriod: period, nextDueAt: dueAt, billed, orderId: billedOrderId } = event.data;
+      return { ...state, period, dueAt, billed, billedOrderId, open: null, units: null, skips: 0 };
     }
     case 'RenewalPledgeRequested': {
       const { period, round, lines, at: requestedAt } = event.data;

@@ -3,6 +3,7 @@ import type { OwnerPayments } from '@daybook/contracts/checkout/settings/setting
 import { paymentsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import type { OwnerSubscriptionDetails } from '@daybook/contracts/checkout/subscriptions/subscriptions.api';
 import type { OwnerOrder } from '@daybook/contracts/orders/owner-orders.api';
+import { DAY_MS } from '@daybook/contracts/shared/durations';
 import { SaveDocument } from '../../documents/documents.commands.js';
 import { type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { renewalsOf } from '../testing/renewals.js';
@@ -71,6 +72,37 @@ describe('a period that is paid by hand', () => {
     const order = (await owner.get(`/api/config/orders/${orderId}`)).json<OwnerOrder>();
     expect(JSON.stringify(order)).toContain(instructions);
     expect(JSON.stringify(order)).not.toContain(TRANSFER.instructions);
+  }, 60_000);
+
+  test('is not followed by another before it is paid; without a payment the subscription ends', async () => {
+    const { id, view } = await subscribed();
+    const reasons = async () => {
+      await shop.settled();
+      const { moments } = (
+        await owner.get(`/api/config/subscriptions/${id}`)
+      ).json<OwnerSubscriptionDetails>();
+      return moments;
+    };
+    await renewalsOf(shop).renew(SHOP, id, (await view()).next!.at);
+    expect(await view()).toMatchObject({ billed: 2, isUnpaid: false });
+    const { orderId } = (await reasons()).findLast(({ type }) => type === 'RenewalCharged') ?? {};
+    const second = (await view()).next!.at;
+    await renewalsOf(shop).renew(SHOP, id, second);
+    expect(await view()).toMatchObject({ billed: 2, isUnpaid: true, status: 'active' });
+    expect((await reasons()).at(-1)).toMatchObject({ type: 'RenewalFailed', reason: 'unpaid' });
+
+    expect((await owner.send('POST', `/api/config/orders/${orderId}/paid`, {})).statusCode).toBe(200);
+    const later = (days: number) => second + days * DAY_MS;
+    await renewalsOf(shop).renew(SHOP, id, later(1));
+    expect(await view()).toMatchObject({ billed: 3, isUnpaid: false });
+
+    let { status } = await view();
+    for (let day = 2; day < 100 && status === 'active'; day += 1) {
+      await renewalsOf(shop).renew(SHOP, id, later(day));
+      ({ status } = await view());
+    }
+    expect(await view()).toMatchObject({ billed: 3, status: 'cancelled' });
+    expect((await reasons()).at(-1)).toMatchObject({ type: 'SubscriptionCancelled', reason: 'unpaid' });
   }, 60_000);
 
   test('waits for another way to pay once the owner has switched the method off', async () => {

@@ -87,6 +87,8 @@ export class RenewalsService {
     const before = await this.orders.loadState(call.website, call.orderId);
     const payment = await this.paymentOf(call.website, state);
     if (before.status === 'absent' && !payment) return failed('noMethod', false);
+    if (before.status === 'absent' && (await this.isUnpaid(call.website, state)))
+      return failed('unpaid', false);
     let order: OrderState;
     try {
       order =
@@ -115,6 +117,13 @@ export class RenewalsService {
       default:
         return false;
     }
+  }
+
+  /** Whether the period before is still to be paid, by a bank transfer for example: no other is begun on credit. */
+  private async isUnpaid(website: WebsiteId, { billedOrderId }: RecurringState): Promise<boolean> {
+    if (billedOrderId === null) return false;
+    const { isDue, status } = await this.orders.loadState(website, billedOrderId);
+    return isDue && (status === 'placed' || status === 'confirmed');
   }
 
   /**

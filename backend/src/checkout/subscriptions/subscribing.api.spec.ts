@@ -247,7 +247,8 @@ test('units that are sold out are not charged, and the period is tried again', a
   expect(await view()).toMatchObject({ billed: 2, nextTries: [] });
 });
 
-test('who pays by hand gets an order to pay, each period', async () => {
+test('who pays by hand gets an order to pay, each period, once the one before is paid', async () => {
+  const owner = await shop.owner(['store manager']);
   const { browser, pay, answer } = await checkout();
   const paid = (await pay('', answer.quote?.hash, answer.paymentMethods[0]?.id)).json<PaidAnswer>();
   expect(paid.next).toBe('received');
@@ -255,6 +256,9 @@ test('who pays by hand gets an order to pay, each period', async () => {
     (await browser.get(`/api/commerce/subscriptions/${paid.subscription}`)).json<SubscriptionView>();
   const { next, isPaidByHand } = await view();
   expect(isPaidByHand).toBe(true);
+  await shop.settled();
+  const first = idOfToken(paid.order.secret);
+  expect((await owner.send('POST', `/api/config/orders/${first}/paid`, {})).statusCode).toBe(200);
   await renewals.renew(SHOP, idOfToken(paid.subscription ?? ''), next!.at);
   expect((await view()).billed).toBe(2);
 });

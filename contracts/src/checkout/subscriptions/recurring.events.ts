@@ -28,8 +28,15 @@ export type RenewalLine = {
   readonly quantity: number;
 };
 
-/** Why no order came of a period. */
-export const RENEWAL_FAILURES = ['declined', 'noMethod', 'outOfStock', 'notSold', 'notDelivered'] as const;
+/** Why no order came of a period. `unpaid`: the order of the period before is to be paid later, and is not paid yet. */
+export const RENEWAL_FAILURES = [
+  'declined',
+  'noMethod',
+  'outOfStock',
+  'notSold',
+  'notDelivered',
+  'unpaid',
+] as const;
 export type RenewalFailure = (typeof RENEWAL_FAILURES)[number];
 
 /** Who or what ends or pauses a subscription. */

@@ -108,6 +108,7 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
       noMethod: 'We have no payment method for it. Add one:',
       notSold: 'It can’t be sold right now.',
       notDelivered: 'It can’t be delivered to your address right now.',
+      unpaid: 'We haven’t received the payment for your last order. Pay it, and your subscription goes on.',
     },
     tries: 'We’ll try again on',
     next: 'Next payment',
@@ -204,6 +205,8 @@ export const SUBSCRIPTION_TEXTS: Readonly<Record<EmailLanguage, Texts>> = {
       noMethod: 'Nous n’avons pas de moyen de paiement. Ajoutez-en un :',
       notSold: 'L’article ne peut pas être vendu pour le moment.',
       notDelivered: 'La livraison à votre adresse est impossible pour le moment.',
+      unpaid:
+        'Nous n’avons pas reçu le paiement de votre dernière commande. Payez-la, et votre abonnement continuera.',
     },
     tries: 'Nous réessaierons le',
     next: 'Prochain paiement',

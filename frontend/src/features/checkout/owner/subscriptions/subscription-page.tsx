@@ -124,7 +124,7 @@ const momentWords = ({ type, reason }: SubscriptionMoment): string => {
 const REASONS: Readonly<Record<string, string>> = {
   customer: 'by the customer',
   owner: 'by a member',
-  unpaid: 'payments failed',
+  unpaid: 'not paid',
   erased: 'data erased',
   declined: 'declined',
   noMethod: 'no payment method',
