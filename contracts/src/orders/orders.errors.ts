@@ -97,10 +97,10 @@ export const ordersErrors = {
     en: 'More items cannot be returned than were bought and not refunded yet.',
     fr: 'Le nombre d’articles à retourner dépasse celui des articles achetés et non encore remboursés.',
   },
-  RETURN_UNPAID: {
+  RETURN_UNSENT: {
     status: 409,
-    en: 'These items were neither paid for nor sent. There is nothing to return yet.',
-    fr: 'Ces articles n’ont été ni payés ni envoyés. Il n’y a encore rien à retourner.',
+    en: 'These items were not sent yet. There is nothing to return.',
+    fr: 'Ces articles n’ont pas encore été envoyés. Il n’y a rien à retourner.',
   },
   RETURN_REQUESTS_FULL: {
     status: 409,

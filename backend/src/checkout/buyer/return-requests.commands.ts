@@ -42,7 +42,7 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
 
   /**
    * @throws Refusal ORDER_NOT_FOUND, ORDER_STATUS, ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL,
-   *   RETURN_UNPAID, INVALID_REQUEST
+   *   RETURN_UNSENT, INVALID_REQUEST
    */
   async execute({ websiteId, secret, body, metadata }: RequestReturn) {
     if (!isSecretToken(secret)) return refuse('ORDER_NOT_FOUND');

@@ -29,7 +29,7 @@ export class ReturnRequestsController {
     'ORDER_STATUS',
     'RETURN_QUANTITY',
     'RETURN_REQUESTS_FULL',
-    'RETURN_UNPAID',
+    'RETURN_UNSENT',
   )
   @HttpCode(200)
   request(

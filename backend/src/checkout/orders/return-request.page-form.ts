@@ -11,7 +11,7 @@ const PAGE = /^\/order\/([\w-]{43})$/;
 const UNITS = 'units-';
 
 /** The page has texts for these. */
-const SAID: readonly unknown[] = ['RETURN_QUANTITY', 'RETURN_REQUESTS_FULL', 'RETURN_UNPAID'];
+const SAID: readonly unknown[] = ['RETURN_QUANTITY', 'RETURN_REQUESTS_FULL', 'RETURN_UNSENT'];
 
 /** Asks to send units of an order back. The page is at the secret's address, so the form needs no token. */
 export async function requestReturn(fields: Fields, { call, page }: FormContext): Promise<FormResult> {

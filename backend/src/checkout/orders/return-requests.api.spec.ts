@@ -12,15 +12,20 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const paidOrder = (...given: Parameters<PaidOrders['paidOrder']>) => orders.paidOrder(...given);
+const sentOrder = (...given: Parameters<PaidOrders['sentOrder']>) => orders.sentOrder(...given);
 const post = (...given: Parameters<PaidOrders['post']>) => orders.post(...given);
 const read = (id: string) => orders.read(id);
 const eventsOf = (...given: Parameters<PaidOrders['eventsOf']>) => orders.eventsOf(...given);
 
 test('a buyer asks to send something back, and the owner reads why', async () => {
-  const { id, entryId, secret, browser } = await paidOrder();
+  const { id, entryId, secret, browser } = await sentOrder();
   const ask = (body: object, of = secret) =>
     browser.send('POST', `/api/commerce/orders/${of}/return-requests`, body);
   const body = { lines: [{ entryId, quantity: 1 }], reason: 'Too small.' };
+  const unsent = await paidOrder();
+  const early = { lines: [{ entryId: unsent.entryId, quantity: 1 }] };
+  const path = `/api/commerce/orders/${unsent.secret}/return-requests`;
+  expect(codeOf(await unsent.browser.send('POST', path, early))).toBe('RETURN_UNSENT');
   expect((await ask(body)).statusCode).toBe(200);
   expect(codeOf(await ask({ lines: [{ entryId, quantity: 3 }] }))).toBe('RETURN_QUANTITY');
   expect((await ask({ lines: [] })).statusCode).toBe(400);
@@ -42,7 +47,7 @@ test('a buyer asks to send something back, and the owner reads why', async () =>
 }, 60_000);
 
 test('the owner answers a request in words that the buyer reads, once, and of this order alone', async () => {
-  const order = await paidOrder();
+  const order = await sentOrder();
   const other = await paidOrder();
   const { id, entryId, secret, browser } = order;
   const ask = async () => {
@@ -96,7 +101,7 @@ test('a buyer who was erased sends no text that would need a new key', async () 
 }, 60_000);
 
 test('a list has the orders with a return request alone, also of those that are searched for', async () => {
-  const asked = await paidOrder('asks@example.test');
+  const asked = await sentOrder('asks@example.test');
   const { entryId, secret, browser, id } = asked;
   const other = await paidOrder();
   const body = { lines: [{ entryId, quantity: 1 }] };

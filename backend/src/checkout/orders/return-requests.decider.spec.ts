@@ -11,49 +11,6 @@ const answered = (requestId: string, type: 'OrderReturnAccepted' | 'OrderReturnD
   data: { orderId, requestId, text: WORDS, at },
 });
 
-test('a buyer asks to send back what was bought and not refunded, a few times', () => {
-  const text = { $personal: 'ada', cipher: 'X' };
-  const ask = (requestId: string, quantity: number) =>
-    ({ kind: 'requestReturn', orderId, at, requestId, lines: [{ entryId: 'a', quantity }], text }) as const;
-  const asked = (requestId: string): OrderEvent => ({
-    type: 'OrderReturnRequested',
-    data: { orderId, requestId, lines: [{ entryId: 'a', quantity: 1 }], text, at },
-  });
-  given(...SOLD)
-    .when(ask('q', 1))
-    .then(asked('q'));
-  given(...SOLD, asked('q'))
-    .when(ask('q', 1))
-    .thenNothing();
-  given(...SOLD, oneUnit)
-    .when(ask('q', 2))
-    .thenRefused('RETURN_QUANTITY');
-  // units of a request that waits are not asked for twice, nor after a yes
-  const all = {
-    ...asked('q'),
-    data: { ...asked('q').data, lines: [{ entryId: 'a', quantity: 2 }] },
-  } as OrderEvent;
-  given(...SOLD, all)
-    .when(ask('r', 1))
-    .thenRefused('RETURN_QUANTITY');
-  given(...SOLD, all, answered('q', 'OrderReturnAccepted'))
-    .when(ask('r', 1))
-    .thenRefused('RETURN_QUANTITY');
-  given(...SOLD, all, answered('q', 'OrderReturnDeclined'))
-    .when(ask('r', 1))
-    .then(asked('r'));
-  const refusals = Array.from({ length: 10 }, (_, i) => [
-    asked(`q${i}`),
-    answered(`q${i}`, 'OrderReturnDeclined'),
-  ]);
-  given(...SOLD, ...refusals.slice(1).flat())
-    .when(ask('q', 1))
-    .then(asked('q'));
-  given(...SOLD, ...refusals.flat())
-    .when(ask('q', 1))
-    .thenRefused('RETURN_REQUESTS_FULL');
-});
-
 const sentOne: OrderEvent = {
   type: 'OrderFulfilled',
   data: {
@@ -68,8 +25,52 @@ const sentOne: OrderEvent = {
     toSend: 1,
   },
 };
+const SENT = [...SOLD, sentOne];
 
-test('of an order that is still to be paid a buyer asks to send back what was sent, and no more', () => {
+test('a buyer asks to send back what was bought and not refunded, a few times', () => {
+  const text = { $personal: 'ada', cipher: 'X' };
+  const ask = (requestId: string, quantity: number) =>
+    ({ kind: 'requestReturn', orderId, at, requestId, lines: [{ entryId: 'a', quantity }], text }) as const;
+  const asked = (requestId: string): OrderEvent => ({
+    type: 'OrderReturnRequested',
+    data: { orderId, requestId, lines: [{ entryId: 'a', quantity: 1 }], text, at },
+  });
+  given(...SENT)
+    .when(ask('q', 1))
+    .then(asked('q'));
+  given(...SENT, asked('q'))
+    .when(ask('q', 1))
+    .thenNothing();
+  given(...SENT, oneUnit)
+    .when(ask('q', 2))
+    .thenRefused('RETURN_QUANTITY');
+  // units of a request that waits are not asked for twice, nor after a yes
+  const all = {
+    ...asked('q'),
+    data: { ...asked('q').data, lines: [{ entryId: 'a', quantity: 2 }] },
+  } as OrderEvent;
+  given(...SENT, all)
+    .when(ask('r', 1))
+    .thenRefused('RETURN_QUANTITY');
+  given(...SENT, all, answered('q', 'OrderReturnAccepted'))
+    .when(ask('r', 1))
+    .thenRefused('RETURN_QUANTITY');
+  given(...SENT, all, answered('q', 'OrderReturnDeclined'))
+    .when(ask('r', 1))
+    .then(asked('r'));
+  const refusals = Array.from({ length: 10 }, (_, i) => [
+    asked(`q${i}`),
+    answered(`q${i}`, 'OrderReturnDeclined'),
+  ]);
+  given(...SENT, ...refusals.slice(1).flat())
+    .when(ask('q', 1))
+    .then(asked('q'));
+  given(...SENT, ...refusals.flat())
+    .when(ask('q', 1))
+    .thenRefused('RETURN_REQUESTS_FULL');
+});
+
+test('a buyer asks to send back what was sent, whether or not it is paid, and nothing else', () => {
   const lines = [{ entryId: 'a', quantity: 1 }];
   const ask = { kind: 'requestReturn', orderId, at, requestId: 'q', lines, text: WORDS } as const;
   const asked: OrderEvent = {
@@ -78,10 +79,10 @@ test('of an order that is still to be paid a buyer asks to send back what was se
   };
   given(...DUE)
     .when(ask)
-    .thenRefused('RETURN_UNPAID');
+    .thenRefused('RETURN_UNSENT');
   given(...DUE, received)
     .when(ask)
-    .then(asked);
+    .thenRefused('RETURN_UNSENT');
   given(...DUE, sentOne)
     .when(ask)
     .then(asked);

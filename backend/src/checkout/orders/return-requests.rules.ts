@@ -31,7 +31,7 @@ export type AskedReturn = {
   readonly answer: ReturnAnswer | null;
 };
 
-type Returning = Pick<Refunded, 'items' | 'fulfilled' | 'refunds' | 'isDue'> & {
+type Returning = Pick<Refunded, 'items' | 'fulfilled' | 'refunds'> & {
   readonly returnRequests: readonly AskedReturn[];
 };
 
@@ -45,9 +45,8 @@ const statusesOf = ({ returnRequests, refunds }: Returning) =>
   );
 
 /**
- * Units that were bought, are not refunded, and are in no request that waits. While nothing is paid, a buyer has only what
- * was sent. A request that was declined can be made again, as long as the order has room for it.
- * @throws Refusal ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL, RETURN_UNPAID
+ * Units that were bought, are not refunded, and are in no request that waits, of lines of which something was sent. A request that was declined can be made again, as long as the order has room for it.
+ * @throws Refusal ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL, RETURN_UNSENT
  */
 export function requestingReturn(
   { orderId, at, requestId, lines, text }: Command<'requestReturn'>,
@@ -66,7 +65,7 @@ export function requestingReturn(
   );
   for (const { entryId, quantity } of lines) {
     const units = (left.get(entryId) ?? refuse('ORDER_LINE_UNKNOWN')) - quantity;
-    if (state.isDue && !state.fulfilled[entryId]) refuse('RETURN_UNPAID');
+    if (!state.fulfilled[entryId]) refuse('RETURN_UNSENT');
     if (!Number.isSafeInteger(quantity) || quantity < 1 || units < 0) refuse('RETURN_QUANTITY');
     left.set(entryId, units);
   }

@@ -63,6 +63,14 @@ export class PaidOrders {
     return { ...thing, id, secret, browser, entryId: (await this.read(id)).lines[0]?.entryId ?? '' };
   }
 
+  /** The same after both units were sent. */
+  async sentOrder(...given: Parameters<PaidOrders['paidOrder']>) {
+    const order = await this.paidOrder(...given);
+    await this.post(order.id, 'fulfil', { lines: [{ entryId: order.entryId, quantity: 2 }] });
+    await this.shop.settled();
+    return order;
+  }
+
   /** What the member does with an order, such as `refund`. */
   post(id: string, what: string, body: object, key: string = randomUUID()) {
     return this.owner.send('POST', `/api/config/orders/${id}/${what}`, body, { 'idempotency-key': key });

@@ -7,7 +7,7 @@ const NOTICES: Readonly<Record<string, Message>> = {
   returnEmpty: m.order_return_empty,
   RETURN_QUANTITY: m.order_return_quantity,
   RETURN_REQUESTS_FULL: m.order_return_full,
-  RETURN_UNPAID: m.order_return_unpaid,
+  RETURN_UNSENT: m.order_return_unsent,
   returnFailed: m.order_return_failed,
 };
 

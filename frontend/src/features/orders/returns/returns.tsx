@@ -7,7 +7,6 @@ import { useTimes } from '../../../lib/use-times';
 import { m } from '../../../paraglide/messages';
 import { isThing } from '../order-moments';
 import styles from '../order-page.module.css';
-import { stageOf } from '../order-stage';
 import { ReturnForm } from './return-form';
 import type { ReturnNotice } from './return-notice';
 
@@ -59,12 +58,11 @@ export function Returns({ order, timeZone, notice }: ReturnsProps) {
   );
 }
 
-/** Lines that can be asked back, with how many units; none where nothing was paid, or the buyer was erased. */
+/** Lines that can be asked back, with how many units: something of them was sent. None where the buyer was erased. */
 function returnable(order: OrderView): { line: OrderedLine; units: number }[] {
   if (order.email === null || order.status !== 'placed') return [];
-  const isPaid = stageOf(order) === 'paid';
   return order.lines
-    .filter((line) => isThing(line) && (isPaid || line.fulfilledQuantity > 0))
+    .filter((line) => isThing(line) && line.fulfilledQuantity > 0)
     .map((line) => ({ line, units: unitsToReturn(line, order.returnRequests) }))
     .filter(({ units }) => units > 0);
 }

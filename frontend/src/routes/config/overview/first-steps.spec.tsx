@@ -66,6 +66,7 @@ test('a member who may open the website reads what is missing, each with its pla
     'Check your taxes (done)',
     'Choose how you are paid',
     'Say who sells, for your invoices',
+    'Write your legal pages',
     'Open your website to visitors',
   ]);
   const links = within(screen.getByRole('region', { name: 'Before you open' })).getAllByRole('link');
@@ -78,6 +79,7 @@ test('a member who may open the website reads what is missing, each with its pla
     '/config/settings/taxes',
     '/config/settings/payments',
     '/config/settings/invoices',
+    '/config/settings/legal',
     '/config/settings/general#isOpen',
   ]);
 });

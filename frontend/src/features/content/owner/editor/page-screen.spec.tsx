@@ -67,6 +67,7 @@ const CHANGE = {
   ],
   blockCount: 1,
   deadLinks: [{ blockId: 'b1', kind: 'page', id: 'gone' }],
+  marks: ['[… opening hours]'],
   isCompared: true,
 };
 
@@ -295,6 +296,7 @@ test('what changes is listed, words first, before it is published; the toast tak
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish “About”?' }));
   expect(await dialog.findByText('Clay and linen.')).toBeInTheDocument();
   expect(dialog.getByText(/what visitors could not open: a page\./)).toBeInTheDocument();
+  expect(dialog.getByText('[… opening hours]')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('About is published.')).toBeInTheDocument();
   expect(sent('POST', '/api/config/releases')).toEqual([{ pages: [{ id: 'about', revision: 3 }] }]);

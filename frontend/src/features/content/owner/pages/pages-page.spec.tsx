@@ -164,6 +164,7 @@ const changeOf = (pageId: string) => ({
   head: [],
   blocks: [{ blockId: 'b1', type: 'button', change: 'words', wordsBefore: ['Now'], wordsAfter: ['Then'] }],
   blockCount: 1,
-  deadLinks: [], marks: [],
+  deadLinks: [],
+  marks: [],
   isCompared: true,
 });
