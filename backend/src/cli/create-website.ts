@@ -1,5 +1,6 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import { Command } from 'commander';
 import { AccountService } from '../members/account.service.js';
 import { CreateWebsite } from '../websites/owner-websites.commands.js';
@@ -24,7 +25,7 @@ const createCommand = (carryOut: CarryOut) =>
     .argument('<title>')
     .option('--domain <name...>', 'host names that lead to it', [])
     .option('--language <tag>', 'language of its pages', 'en')
-    .option('--time-zone <zone>', 'IANA name of its time zone', 'UTC')
+    .option('--time-zone <zone>', 'IANA name of its time zone', DEFAULT_TIME_ZONE)
     .option('--currency <code>', `one of ${CURRENCIES.join(', ')}`, 'USD')
     .option('--open', 'visitors see it at once')
     .action((title: string, { domain, open = false, ...options }: Options) =>

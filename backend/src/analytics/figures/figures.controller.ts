@@ -13,6 +13,7 @@ import {
   SourcesAnswer,
 } from '@daybook/contracts/analytics/figures.api';
 import { LiveAnswer, WebVitalsAnswer } from '@daybook/contracts/analytics/site-figures.api';
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
@@ -158,7 +159,7 @@ export class FiguresController {
   /** @throws Refusal INVALID_REQUEST */
   private async asked(request: FiguresRequest, { websiteId }: MemberContext): Promise<AskedFigures> {
     const website = await this.websites.byId(websiteId);
-    const timeZone = website?.document.timeZone ?? 'UTC';
+    const timeZone = website?.document.timeZone ?? DEFAULT_TIME_ZONE;
     return askedFigures(request, { websiteId, timeZone, now: Date.now() });
   }
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@daybook/contracts/shared/errors';
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { idOfToken, isSecretToken } from '../../platform/access/secret-token.js';
@@ -59,7 +60,7 @@ export class CheckoutCallsService {
       ...(exemption && { exemption }),
       ...(asks && request && { remindsIn: languageOfRequest(request, website?.document) }),
       ...(captcha?.isEnabled && { asksCaptcha: true }),
-      timeZone: website?.document.timeZone ?? 'UTC',
+      timeZone: website?.document.timeZone ?? DEFAULT_TIME_ZONE,
     };
   }
 

@@ -10,6 +10,7 @@ import {
   TESTS_AT_ONCE,
 } from '@daybook/contracts/orders/many-orders.api';
 import { OrdersFilter } from '@daybook/contracts/orders/owner-orders.api';
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
@@ -64,7 +65,7 @@ export class ManyOrdersController {
   @Answers(OrdersByDay, 'What was ordered on each of the last 14 days')
   async byDay(@CurrentMember() { websiteId }: MemberContext): Promise<OrdersByDay> {
     const website = await this.websites.byId(websiteId);
-    return this.orderFigures.byDay(websiteId, website?.document.timeZone ?? 'UTC', Date.now());
+    return this.orderFigures.byDay(websiteId, website?.document.timeZone ?? DEFAULT_TIME_ZONE, Date.now());
   }
 
   @Get('export')

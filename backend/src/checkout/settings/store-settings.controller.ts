@@ -22,6 +22,7 @@ import {
 import { shapeProblems } from '@daybook/contracts/shared/document-shape';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SaveDocument } from '../../documents/documents.commands.js';
@@ -136,7 +137,7 @@ export class StoreSettingsController {
     const website = await this.websites.byId(websiteId);
     const request = {
       currency: website?.document.currency ?? DEFAULT_CURRENCY,
-      timeZone: website?.document.timeZone ?? 'UTC',
+      timeZone: website?.document.timeZone ?? DEFAULT_TIME_ZONE,
       items: items.map((item, i) => ({ ...item, entryId: String(i) })),
       destination: place,
       buyer: place,

@@ -1,13 +1,15 @@
+import { DEFAULT_TIME_ZONE } from '@daybook/contracts/shared/wall-time';
 import type { TemplateError } from '@daybook/contracts/templates/templates.api';
 import {
   type Code,
-  Compiler,
   Context,
   Engine,
   type TemplateError as EngineError,
   Formatters,
+  type FormatterTable,
   Predicates,
 } from '@squarespace/template-engine';
+import { CompiledTemplates } from './compiled-templates.js';
 import { intlFormatters } from './intl-formatters.js';
 import { templateErrors } from './template-errors.js';
 import { ownFormatters, type Reader } from './template-formatters.js';
@@ -34,14 +36,10 @@ export type TemplateInput = {
  */
 export function renderTemplate(input: TemplateInput): { html: string; errors: TemplateError[] } {
   const { template, data, partials = {}, reader, now } = input;
-  const compiler = new Compiler({
-    formatters: formattersFor(reader),
-    predicates: Predicates,
-  });
   const engine = new CarefulEngine(reader);
-  const { code, errors } = compiler.parse(template);
+  const { code, errors } = TEMPLATES.of(template);
   const context = new BoundedContext(data, { partials: { ...partials }, now, ...EXPRESSIONS });
-  context.parsefunc = (source) => compiler.parse(source);
+  context.parsefunc = (source) => TEMPLATES.of(source);
   engine.execute(code, context);
   const found: EngineError[] = [...errors, ...context.errors];
   return {
@@ -53,11 +51,12 @@ export function renderTemplate(input: TemplateInput): { html: string; errors: Te
 /** Expressions are short: one of many tokens, or one that doubles a text, is an error. */
 const EXPRESSIONS = { enableExpr: true, exprOpts: { maxTokens: 1000, maxStringLen: 10_000 } };
 
-const formattersFor = (reader: Reader) => ({
-  ...Formatters,
-  ...ownFormatters(reader),
-  ...intlFormatters(reader),
-});
+/** Without a prototype: what the engine finds by a name in a template is a formatter, and no part of every object. */
+const formattersFor = (reader: Reader): FormatterTable =>
+  Object.assign(Object.create(null), Formatters, ownFormatters(reader), intlFormatters(reader));
+
+/** Which formatters there are is the same for every reader. */
+const TEMPLATES = new CompiledTemplates(formattersFor({ locale: 'en-US', timeZone: DEFAULT_TIME_ZONE }));
 
 class BoundedContext extends Context {
   readonly excess: TemplateError[] = [];

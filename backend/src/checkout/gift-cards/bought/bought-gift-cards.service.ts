@@ -6,7 +6,7 @@ import {
 } from '@daybook/contracts/orders/order-customer';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { momentOf } from '@daybook/contracts/shared/wall-time';
+import { DEFAULT_TIME_ZONE, momentOf } from '@daybook/contracts/shared/wall-time';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
 import { openGift } from '../../../platform/access/sealed-gifts.js';
@@ -189,7 +189,7 @@ export class BoughtGiftCardsService {
   private async momentOf(website: WebsiteId, day: string | null): Promise<number> {
     if (day === null) return Date.now();
     const settings = await this.websites.loadState(website, 'settings');
-    const timeZone = settings.status === 'present' ? settings.website.timeZone : 'UTC';
+    const timeZone = settings.status === 'present' ? settings.website.timeZone : DEFAULT_TIME_ZONE;
     return momentOf(`${day}${SENT_AT}`, timeZone);
   }
 }

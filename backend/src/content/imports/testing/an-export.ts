@@ -28,19 +28,6 @@ export function aPost({ more = '', ...given }: Given = {}): string {
   return `<item>\n${tags.join('\n')}\n${more}\n</item>`;
 }
 
-/** Posts with addresses and ids of their own. */
-export const somePosts = (count: number, content: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) =>
-    aPost({
-      title: `Post ${i}`,
-      link: `${SITE}/2024/05/post-${i}/`,
-      guid: `${SITE}/?p=${i + 100}`,
-      'wp:post_id': String(i + 100),
-      'wp:post_name': `post-${i}`,
-      'content:encoded': content(i),
-    }),
-  ).join('\n');
-
 /** The export of a site that has these things. */
 export const anExport = (...items: readonly string[]): Buffer =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
