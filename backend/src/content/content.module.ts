@@ -73,7 +73,7 @@ import {
 } from './releases/schedule/schedules.commands.js';
 import { SchedulesController } from './releases/schedule/schedules.controller.js';
 import { SchedulesService } from './releases/schedule/schedules.service.js';
-import { ContentCallers } from './visitors/content-callers.service.js';
+import { ContentCallers } from './visitors/content-callers.queries.js';
 import { ContentSitemap } from './visitors/content-sitemap.queries.js';
 import { ReleasedContentController } from './visitors/released-content.controller.js';
 import { ReleasedContentQueries } from './visitors/released-content.queries.js';

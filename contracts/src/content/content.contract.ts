@@ -13,7 +13,7 @@ import type {
 
 export const contentContract = {
   streams: ['page', 'release', 'navigation', 'previewlink', 'contentcollection', 'area', 'areapassword'],
-  slugs: ['preview'],
+  slugs: ['embed', 'preview'],
   permissions: {
     'content.publish': EDITORS,
     'content.draft': [...EDITORS, 'draft editor'],

@@ -4,7 +4,7 @@ import { Limited } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { AnswersFile } from '../../platform/openapi/answers.js';
 import { FeedWebsites } from '../feeds/feed-websites.service.js';
-import { ContentCallers } from '../visitors/content-callers.service.js';
+import { ContentCallers } from '../visitors/content-callers.queries.js';
 import { ReleasedContentQueries } from '../visitors/released-content.queries.js';
 import { EMBEDS } from './embeds.limit.js';
 import { sendEmbed } from './send-embed.js';

@@ -19,7 +19,7 @@ import { Shows } from '../../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { ContentCallers } from './content-callers.service.js';
+import { ContentCallers } from './content-callers.queries.js';
 import { SaysRelease } from './release-header.js';
 import { ReleasedContentQueries } from './released-content.queries.js';
 import { ReleasedItemsQueries } from './released-items.queries.js';
