@@ -112,6 +112,7 @@ test('the links of emails work, and no other call for visitors does', () =>
     'GET /api/site-users/account/notifications/restock/unsubscribe/:token/lists',
     // found by its id alone, as a picture is
     'GET /media/files/:id',
+    'GET /preview/:token/embed/:block',
     'GET /robots.txt',
     'POST /api/access/entries',
     'POST /api/comments/own/:token/leave',

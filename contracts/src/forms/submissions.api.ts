@@ -7,10 +7,11 @@ import { SPAM_REASONS, type SpamReason } from './submission.events.js';
 
 /**
  * `POST /api/form/FormSubmissionKey?formId=…&version=…` (section 7): the body is empty, so the query names the form. The
- * key is for this form and browser, and for one submission.
+ * key is for this form and browser, and for one submission. Without a query it is for the form that the submission
+ * names.
  */
 export class FormKeyRequest {
-  @Matches(LOCAL_ID) formId!: string;
+  @IsOptional() @Matches(LOCAL_ID) formId?: string;
   /** of the form that the visitor sees; default: the newest */
   @IsOptional() @Matches(/^\d{1,9}$/) version?: string;
   /**
@@ -60,6 +61,8 @@ export class FormCaptchaRequest {
  */
 export class SaveFormSubmissionRequest {
   @IsString() @MaxLength(512) key!: string;
+  /** the form that is sent, of a key that names none */
+  @IsOptional() @Matches(LOCAL_ID) formId?: string;
   /** field id to value; any JSON is read, and what is no field of the form is refused */
   @IsAnything() form!: unknown;
   /** the token of the captcha, where the form asks for one */

@@ -66,8 +66,9 @@ export class UploadFormFileHandler implements ICommandHandler<UploadFormFile> {
     receive,
   }: UploadFormFile): Promise<FormFileAnswer> {
     const key = this.keys.read(website, session, request.key);
-    if (!key || Date.now() - key.issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
-    const { submissionId, formId, version } = key;
+    if (!key?.form || Date.now() - key.issuedAt > KEY_LIFE_MS) throw new FormRefusal('FORM_KEY_INVALID');
+    const { submissionId } = key;
+    const { id: formId, version } = key.form;
     const state = openForm(await this.forms.loadState(website, formId));
     const { fields } = await this.versions.formIn(state, website, formId, version);
     const field = fields.find(({ id }) => id === request.field);

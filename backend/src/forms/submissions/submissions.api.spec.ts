@@ -223,6 +223,24 @@ test('a form that is archived, or another website’s, takes nothing', async () 
   expect(codes).toEqual(Array(4).fill([404, 'This form has not been configured yet.']));
 });
 
+test('a key that was asked for with nothing but an empty body is for the form that the submission names', async () => {
+  const form = await published();
+  const other = await published();
+  const bob = shop.browser();
+  const asked = await bob.send('POST', '/api/form/FormSubmissionKey');
+  const { key } = asked.json<FormKeyAnswer>();
+  ahead(HUMAN_MS);
+  expect((await bob.send('POST', SAVE, { key, form: answers })).statusCode).toBe(404);
+  const sent = await bob.send('POST', SAVE, { key, formId: form.id, form: answers });
+  const again = await bob.send('POST', SAVE, { key, formId: form.id, form: answers });
+  expect([sent.statusCode, again.statusCode, (await listed(form.id)).results.length]).toEqual([200, 200, 1]);
+  // the key is used up, also for another form
+  const reused = await bob.send('POST', SAVE, { key, formId: other.id, form: answers });
+  expect([reused.statusCode, (await listed(other.id)).results]).toEqual([400, []]);
+  const named = { key: await keyFor(bob, form.id), formId: other.id, form: answers };
+  expect((await bob.send('POST', SAVE, named)).statusCode).toBe(400);
+});
+
 test('what looks like spam is stored apart from the others', async () => {
   const form = await published();
   const bot = shop.browser();

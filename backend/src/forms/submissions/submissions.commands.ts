@@ -36,7 +36,8 @@ import { SubmissionLimit } from './submission-limit.js';
 export class IssueFormKey extends Command<FormKeyAnswer> {
   constructor(
     readonly websiteId: WebsiteId,
-    readonly formId: string,
+    /** undefined: the submission names it */
+    readonly formId: string | undefined,
     /** undefined: the newest */
     readonly version: number | undefined,
     readonly session: string,
@@ -63,11 +64,12 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
 
   /** @throws FormRefusal FORM_NOT_CONFIGURED */
   async execute({ websiteId, formId, version, session, asked }: IssueFormKey): Promise<FormKeyAnswer> {
+    const { renews, opened, ...about } = asked;
+    if (formId === undefined) return { key: this.keys.issue(websiteId, session, { ...about, ...UNNAMED }) };
     const { published } = openForm(await this.forms.loadState(websiteId, formId));
     // a version that was never published is a caller's mistake, and gets the newest
     const known = version !== undefined && version >= 1 && version < published.version;
-    const { renews, opened, ...about } = asked;
-    const wished = { formId, version: known ? version : published.version, ...about };
+    const wished = { form: { id: formId, version: known ? version : published.version }, ...about };
     // what a browser without script sends twice has to meet the first one, so this key counts when it was used too
     const before = renews
       ? await this.unsent(websiteId, session, formId, renews)
@@ -77,7 +79,7 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
 
   private keyOf(website: WebsiteId, session: string, formId: string, text: string): FormKey | undefined {
     const key = this.keys.read(website, session, text);
-    return key?.formId === formId ? key : undefined;
+    return key?.form?.id === formId ? key : undefined;
   }
 
   /** A key while its submission was not sent: its files belong to that, and its time goes on. */
@@ -88,6 +90,8 @@ export class IssueFormKeyHandler implements ICommandHandler<IssueFormKey> {
     return status === 'absent' ? key : undefined;
   }
 }
+
+const UNNAMED = { form: undefined, before: undefined };
 
 /** A browser asks for the captcha of a submission. It appends nothing. */
 export class AskFormCaptcha extends Command<CaptchaChallenge> {
@@ -111,8 +115,8 @@ export class AskFormCaptchaHandler implements ICommandHandler<AskFormCaptcha> {
   /** @throws FormRefusal FORM_KEY_INVALID, FORM_NOT_CONFIGURED; Refusal RECAPTCHA_SITE_KEY_MISSING, HCAPTCHA_SITE_KEY_MISSING */
   async execute({ websiteId, request, session }: AskFormCaptcha): Promise<CaptchaChallenge> {
     const key = this.keys.read(websiteId, session, request.key);
-    if (!key) throw new FormRefusal('FORM_KEY_INVALID');
-    openForm(await this.forms.loadState(websiteId, key.formId));
+    if (!key?.form) throw new FormRefusal('FORM_KEY_INVALID');
+    openForm(await this.forms.loadState(websiteId, key.form.id));
     return this.captcha.challenge(websiteId, key.submissionId, request.action);
   }
 }
@@ -150,24 +154,21 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
    * @throws FormRefusal FORM_KEY_INVALID, FORM_NOT_CONFIGURED, FORM_UNREADABLE, FORM_INVALID with a message for each
    *   field, FORM_RATE_LIMITED, FORM_CAPTCHA_INCOMPLETE; Refusal CAPTCHA_UNAVAILABLE
    */
-  async execute({
-    websiteId,
-    request,
-    session,
-    ip,
-    metadata,
-  }: SubmitForm): Promise<CommittedAnswer<SubmittedForm>> {
+  async execute(sent: SubmitForm): Promise<CommittedAnswer<SubmittedForm>> {
+    const { websiteId, request, session, ip, metadata } = sent;
     const key = this.keys.read(websiteId, session, request.key);
     if (!key) throw new FormRefusal('FORM_KEY_INVALID');
-    const { submissionId, formId, version, issuedAt, begunAt } = key;
+    const { submissionId, issuedAt } = key;
+    const formId = formOf(key, request);
     // both streams in one read of the log
-    const [form, before] = await Promise.all([
-      this.formOf(websiteId, formId, version),
+    const [{ form, version }, before] = await Promise.all([
+      this.versionOf(websiteId, formId, key.form?.version),
       this.submissions.load(websiteId, submissionId),
     ]);
     const isFileOf = this.files.isFileOf(websiteId, submissionId);
     const { answers, text } = readAnswers(form, request.form, { ...FIELD_RULES, isFileOf });
-    const fingerprint = this.personalData.lookUpHash('form submission', JSON.stringify([submissionId, text]));
+    const known = key.form ? [submissionId, text] : [submissionId, text, formId];
+    const fingerprint = this.personalData.lookUpHash('form submission', JSON.stringify(known));
     if (before.state.status !== 'absent') {
       if (before.state.fingerprint !== fingerprint) throw new FormRefusal('FORM_KEY_INVALID');
       return new CommittedAnswer(shownAfter(form), before.position);
@@ -178,14 +179,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       ? await this.captchaScore(websiteId, submissionId, request)
       : null;
     const personId = this.personOf(websiteId, form, answers);
-    const visit = {
-      ...(begunAt === null
-        ? { secondsToFill: null, isUntimed: true }
-        : { secondsToFill: Math.floor((now - begunAt) / 1000) }),
-      isTrapFilled: (request.homepage ?? '') !== '',
-      captchaScore,
-    };
-    const signals = signalsOf(text, visit);
+    const isTrapFilled = (request.homepage ?? '') !== '';
+    const signals = signalsOf(text, { ...timeOf(key, now), isTrapFilled, captchaScore });
     const { isSuspected } = spamVerdict(signals);
     // behind the captcha: a program that does not solve it uses up nothing of the form
     await this.limit.count(websiteId, formId, { ip, isSuspected });
@@ -240,9 +235,11 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }
 
   /** The form as it was published in this version, if visitors still find it. */
-  private async formOf(website: WebsiteId, formId: string, version: number): Promise<FormDocument> {
+  /** @param wished undefined: the newest */
+  private async versionOf(website: WebsiteId, formId: string, wished: number | undefined) {
     const state = openForm(await this.forms.loadState(website, formId));
-    return this.versions.formIn(state, website, formId, version);
+    const version = wished ?? state.published.version;
+    return { version, form: await this.versions.formIn(state, website, formId, version) };
   }
 
   /** The first email of the form says whose the submission is. */
@@ -251,6 +248,20 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const email = emails.find((answer) => typeof answer === 'string');
     return email === undefined ? null : this.personalData.personIdOf(website, String(email));
   }
+}
+
+/** How long a visitor filled the form in, as far as the key shows it. */
+const timeOf = ({ begunAt }: FormKey, now: number) =>
+  begunAt === null
+    ? { secondsToFill: null, isUntimed: true as const }
+    : { secondsToFill: Math.floor((now - begunAt) / 1000) };
+
+/** @throws FormRefusal FORM_KEY_INVALID for the key of another form, FORM_NOT_CONFIGURED where neither names one */
+function formOf({ form }: FormKey, { formId }: SaveFormSubmissionRequest): string {
+  if (form && formId !== undefined && form.id !== formId) throw new FormRefusal('FORM_KEY_INVALID');
+  const id = form?.id ?? formId;
+  if (id === undefined) throw new FormRefusal('FORM_NOT_CONFIGURED');
+  return id;
 }
 
 function readAnswers(

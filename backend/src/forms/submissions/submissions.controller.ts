@@ -52,7 +52,7 @@ export class SubmissionsController {
   ): Promise<FormKeyAnswer> {
     const wished = version === undefined ? undefined : Number(version);
     const isLate = late === 'true';
-    const opened = isLate ? readOpenedForm(request, formId) : undefined;
+    const opened = isLate && formId !== undefined ? readOpenedForm(request, formId) : undefined;
     const asked = { isLate, requestSecret, renews, opened };
     const session = readCrumb(request) ?? '';
     return this.commands.execute(new IssueFormKey(websiteId, formId, wished, session, asked));
