@@ -1,4 +1,4 @@
-/** Names that are told apart: a file can have any number of them. */
+/** Names that are counted one by one: a file can have any number of them. */
 const MOST_NAMES = 1000;
 const OTHERS = 'Others';
 
