@@ -60,6 +60,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['tags', { tags: 'a' }, 'This has to be a list.'],
   ['tags', { tags: ['#', '#', '#'] }, 'At most 2 are possible.'],
   ['tags.1', { tags: ['#a', 'b'] }, 'A tag begins with #.'],
+  ['tags.0', { tags: ['#\u0000'] }, 'This contains a character that is not allowed.'],
+  ['tags.0', { tags: ['#\ud800'] }, 'This contains a character that is not allowed.'],
   ['words', { words: { a: '', b: '' } }, 'At most 1 are possible.'],
   ['words.a', { words: { a: 1 } }, 'Enter a text.'],
   ['words', { words: { 'a\u0000': '' } }, 'This contains a character that is not allowed.'],

@@ -25,7 +25,11 @@ export const END_OF_TIME = 8_640_000_000_000_000;
 const UNKNOWN_FIELD = 'This field does not exist.';
 const MISSING_FIELD = 'This field is required.';
 const MISSING_NAME = 'Please enter a name.';
+const UNWRITABLE_FIELD = 'This contains a character that is not allowed.';
 const MAX_KEY = 255;
+
+/** Whether a text can be stored: it has no half characters and no U+0000. */
+export const isWritable = (text: string): boolean => !UNWRITABLE.test(text);
 
 /**
  * Checks a document from outside: it has all fields of this shape and no others, so that a caller cannot set a field
@@ -115,7 +119,7 @@ export function name(atMost: number): Shape {
 function textProblem(value: unknown, atMost: number): string | undefined {
   if (typeof value !== 'string') return 'Enter a text.';
   if (value.length > atMost) return `At most ${atMost} characters are possible.`;
-  return UNWRITABLE.test(value) ? 'This contains a character that is not allowed.' : undefined;
+  return isWritable(value) ? undefined : UNWRITABLE_FIELD;
 }
 
 export const flag: Shape = required({ type: 'boolean' }, (value, path, problems) => {
@@ -145,10 +149,11 @@ export function oneOf(values: readonly (string | number)[]): Shape {
   });
 }
 
-/** A text of this pattern. @param problem what is said of any other */
+/** A text of this pattern that can be stored. @param problem what is said of any other */
 export function matching(pattern: RegExp, problem: string): Shape {
   return required({ type: 'string', pattern: pattern.source }, (value, path, problems) => {
     if (typeof value !== 'string' || !pattern.test(value)) problems[path] = problem;
+    else if (!isWritable(value)) problems[path] = UNWRITABLE_FIELD;
   });
 }
 

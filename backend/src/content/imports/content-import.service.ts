@@ -97,13 +97,13 @@ export class ContentImportService {
 
   private async create(importing: Importing, { id, isItem, head, operations, line }: ImportedEntry) {
     const { websiteId, metadata, collection, pictures, progress } = importing;
-    const { slug, ...rest } = await pictures.copied(head, (reason) =>
-      progress.refuse(head.title, reason, line),
-    );
-    const shown = await pictures.copied(operations, (reason) => progress.refuse(head.title, reason, line));
-    const placed = { ...rest, ...(isItem && { collection }) };
-    const heads = slugsFor(slug).map((one) => ({ ...placed, slug: one }));
-    await this.pageService.create({ websiteId, metadata }, { id, heads, operations: shown });
+    const placed = { ...head, ...(isItem && { collection }) };
+    const heads = slugsFor(head.slug).map((slug) => ({ ...placed, slug }));
+    const page = { heads, operations };
+    // no host is asked for the pictures of a page that is refused
+    await this.pageService.mustBePossible(websiteId, { id, ...page });
+    const copied = await pictures.copied(page, (reason) => progress.refuse(head.title, reason, line));
+    await this.pageService.create({ websiteId, metadata }, { id, ...copied });
   }
 
   /** Whether this job has made the page or brought it back, before it was broken off. */

@@ -11,10 +11,12 @@ import {
   OTHER_SHOP,
   type OwnerBrowser,
   openTestShop,
+  SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { madeJournal } from '../collections/testing/content-collections.js';
 import { errorOf, PAGES, published, saveHead, taken } from '../testing/page-requests.js';
+import { StartContentImport } from './content-imports.commands.js';
 import { anExport, aPost } from './testing/an-export.js';
 
 const IMPORTS = '/api/config/wordpress-imports';
@@ -210,4 +212,29 @@ test('members who publish import, and no others; a job of another website is not
   const foreign = await shop.owner(['admin'], { website: OTHER_SHOP });
   expect((await foreign.get(`${IMPORTS}/${jobId}`)).statusCode).toBe(404);
   expect((await foreign.send('POST', `${IMPORTS}/${jobId}/undo`, {})).statusCode).toBe(404);
+});
+
+test('one export is read at a time, by one website or by several', async () => {
+  const posts = Array.from({ length: 3000 }, (_, i) => postNamed(`p${i}`, { 'content:encoded': '<p>x</p>' }));
+  const file = anExport(...posts);
+  const foreign = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const answers = await Promise.all([send(file, '?dryRun=true'), send(file, '?dryRun=true', foreign)]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.map((answer) => errorOf(answer).code)).toEqual(['RATE_LIMITED']);
+  expect(await preview(file)).toMatchObject({ posts: 3000 });
+});
+
+test('no host is asked for the pictures of a page that is refused', async () => {
+  const picture = { id: 'p', assetUrl: 'https://gone.test/a.jpg', altText: '' };
+  const head = { title: 'x'.repeat(201), slug: 'refused', description: '', isNoindex: false, picture };
+  const entry = { id: 'refused', isItem: false, isPublic: false, line: 3, operations: [] };
+  const content = {
+    entries: [{ ...entry, head: { ...head, status: 'draft' as const } }],
+    source: 'x',
+    publishes: false,
+  };
+  const { answer } = await shop.commands.execute(new StartContentImport(SHOP, content, {}));
+  await shop.settled();
+  const { refused } = await ended(answer.jobId);
+  expect(refused.map(({ reason }) => reason)).toEqual(['At most 200 characters are possible.']);
 });

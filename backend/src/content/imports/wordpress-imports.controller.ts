@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { TransferSlots } from '../../platform/access/transfer-slots.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import { inUploadSlot } from '../../platform/http/owner-uploads.js';
 import { uploadedFile } from '../../platform/http/upload.js';
@@ -26,6 +27,9 @@ const EXPORT_FILE = {
   tooLarge: (fileName: string) =>
     new Refusal('FILE_TOO_LARGE', undefined, undefined, { fileName, maxSize: '64 MB' }),
 };
+
+/** Exports that one process reads at the same time: each is in memory with all that it becomes, until it is stored. */
+const readings = new TransferSlots({ inAll: 1, perNetwork: 1 });
 
 /** Imports posts and pages of a WordPress site, for members who publish. */
 @Controller('api/config/wordpress-imports')
@@ -77,10 +81,21 @@ export class WordPressImportsController {
 
   private async importFile(
     request: FastifyRequest,
+    query: WordPressImportRequest,
+    member: MemberContext,
+  ): Promise<WordPressPreview | CommittedAnswer<JobStarted>> {
+    // a slow sender keeps no other from having an export read
+    const { bytes } = await uploadedFile(request, EXPORT_FILE);
+    const read = () => this.readFile(bytes, query, member);
+    return readings.take(member.websiteId, read, () => new Refusal('RATE_LIMITED'));
+  }
+
+  /** @throws Refusal EXPORT_UNREADABLE, CONTENT_COLLECTION_NOT_FOUND */
+  private async readFile(
+    bytes: Buffer,
     { dryRun, collectionId, publish }: WordPressImportRequest,
     { websiteId, metadata }: MemberContext,
   ): Promise<WordPressPreview | CommittedAnswer<JobStarted>> {
-    const { bytes } = await uploadedFile(request, EXPORT_FILE);
     if (collectionId !== undefined) {
       await this.documents.answer(websiteId, contentCollectionKind, collectionId);
     }

@@ -7,7 +7,7 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { Injectable } from '@nestjs/common';
 import type { DocumentReader } from '../../documents/documents.service.js';
 import type { MemberContext } from '../../platform/access/member.js';
-import { Directories } from '../../platform/directories/directories.js';
+import { Directories, type LimitedEntry } from '../../platform/directories/directories.js';
 import type { AggregateReader, AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { withoutRequest } from '../../platform/log/command-metadata.js';
@@ -60,6 +60,15 @@ export class PageService {
       }
     }
     throw new Error('a new page has no slug');
+  }
+
+  /** Whether a page could be made now, but for its slug. @throws Refusal as {@link create} */
+  async mustBePossible(website: WebsiteId, { id, heads, operations }: NewPage): Promise<void> {
+    for (const head of heads.slice(0, 1)) {
+      pageDecider.decide({ kind: 'create', id, head, operations }, NO_PAGE, undefined);
+      await this.mustHaveCollection(website, head);
+      await this.directories.mustHaveRoom(website, listed(id, head));
+    }
   }
 
   /** @throws Refusal PAGE_NOT_FOUND, PAGE_INVALID, PAGE_IN_TRASH, PAGE_FULL; EDITED_MEANWHILE with what was changed */
@@ -125,7 +134,7 @@ export class PageService {
 }
 
 /** The list of the website that a new page goes into. */
-function listed(id: string, { collection }: PageHead) {
+function listed(id: string, { collection }: PageHead): LimitedEntry {
   const { pages, items } = CONTENT_LIMITS;
   return collection === undefined
     ? { name: 'pages', entry: id, atMost: pages, refuseFull: () => refuse('TOO_MANY_PAGES') }

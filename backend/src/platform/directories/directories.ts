@@ -7,7 +7,7 @@ import { directoryDecider, entriesOf } from './directory.decider.js';
 /** What the installation lists, each in a stream of its own. */
 export type DirectoryName = 'accounts' | 'websites';
 
-type LimitedEntry = {
+export type LimitedEntry = {
   /** what the website lists, such as `flags` */
   readonly name: string;
   readonly entry: string;
@@ -38,14 +38,16 @@ export class Directories {
    * same moment may be one too many.
    * @param refuseFull says that the list is full
    */
-  async addOf(
-    website: WebsiteId,
-    { name, entry, atMost, refuseFull }: LimitedEntry,
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async addOf(website: WebsiteId, limited: LimitedEntry, metadata: CommandMetadata): Promise<void> {
+    const { name, entry } = limited;
+    await this.mustHaveRoom(website, limited);
+    await this.streams.execute(website, name, { kind: 'add', entry }, { metadata });
+  }
+
+  /** Whether an id has room in a list of one website, or is in it. It throws what `refuseFull` does. */
+  async mustHaveRoom(website: WebsiteId, { name, entry, atMost, refuseFull }: LimitedEntry): Promise<void> {
     const entries = entriesOf(await this.streams.loadState(website, name));
     if (entries.length >= atMost && !entries.includes(entry)) refuseFull();
-    await this.streams.execute(website, name, { kind: 'add', entry }, { metadata });
   }
 
   /** All ids, the oldest first, as the log has them now. */

@@ -1,4 +1,4 @@
-import { matching, type Shape } from '../../shared/document-shape.js';
+import { isWritable, matching, type Shape } from '../../shared/document-shape.js';
 import { CONTENT_LIMITS } from './content-limits.js';
 
 /** Stands where addresses of pages name a collection. No collection has such an id. */
@@ -6,11 +6,14 @@ export const FORMER_PATHS = '/';
 
 const NO_PATH = 'Enter a path of this website, such as /2024/05/hello.';
 
-/** A path as {@link formerPathOf} writes it. */
-export const formerPathShape: Shape = matching(
-  new RegExp(`^/(?![/\\\\])(?=[^\\s?#\\\\]{1,${CONTENT_LIMITS.formerPath - 1}}$)[^A-Z]*[^/A-Z]$`),
-  NO_PATH,
+/** Control characters stand in no path: Postgres cannot even be asked for U+0000. */
+const CHARACTER = '[^\\s?#\\\\\\u0000-\\u001f\\u007f-\\u009f]';
+const FORMER_PATH = new RegExp(
+  `^/(?![/\\\\])(?=${CHARACTER}{1,${CONTENT_LIMITS.formerPath - 1}}$)[^A-Z]*[^/A-Z]$`,
 );
+
+/** A path as {@link formerPathOf} writes it. */
+export const formerPathShape: Shape = matching(FORMER_PATH, NO_PATH);
 
 /**
  * A path in the form in which it is compared: decoded, in lower case, without a slash at the end.
@@ -18,8 +21,7 @@ export const formerPathShape: Shape = matching(
  */
 export function formerPathOf(path: string): string | undefined {
   const plain = decoded(path).toLowerCase().replace(/\/+$/, '');
-  const isKept = plain.length <= CONTENT_LIMITS.formerPath && /^\/(?![/\\])[^\s?#\\]+$/.test(plain);
-  return isKept && !/[A-Z]/.test(plain) ? plain : undefined;
+  return FORMER_PATH.test(plain) && isWritable(plain) ? plain : undefined;
 }
 
 function decoded(path: string): string {

@@ -7,6 +7,7 @@ import {
   type HtmlNode,
   hasClass,
   isElement,
+  MOST_DEPTH,
   textOf,
 } from './html-nodes.js';
 import type { Piece } from './piece.js';
@@ -33,10 +34,12 @@ export function imagePiece(img: HtmlElement, { site, unknown }: Reading, caption
 /** The pictures of a gallery: those that stand in it, or those whose ids it names. */
 export function galleryPiece(element: HtmlElement, reading: Reading): Piece[] {
   const ids = attributeOf(element, 'data-ids').split(',').filter(Boolean);
+  const shown = captionedImages(element);
+  reading.budget.spend('pictures', ids.length + shown.length);
   const named = ids.flatMap((id) => reading.site.pictureOf(id) ?? []);
   const pictures = [
     ...named.map((picture) => ({ picture, caption: '' })),
-    ...elementsIn(childrenOf(element), 'img').flatMap((img) => shownIn(element, img, reading)),
+    ...shown.flatMap((one) => shownIn(one, reading)),
   ];
   if (ids.length > named.length) reading.unknown.add('Gallery whose pictures are not in the file');
   return gallery(pictures);
@@ -50,12 +53,31 @@ function gallery(pictures: GalleryPiece['pictures']): Piece[] {
   return pieces;
 }
 
+/** A figure within a gallery, or the line of a list; its first caption is that of all its pictures. */
+type Figure = { caption: string | undefined };
+type CaptionedImage = { readonly img: HtmlElement; readonly figure: Figure };
+
+/** The pictures of a gallery, each with the innermost figure that it stands in: found in one walk. */
+function captionedImages(gallery: HtmlElement): CaptionedImage[] {
+  const images: CaptionedImage[] = [];
+  const visit = (nodes: readonly HtmlNode[], figure: Figure, depth: number): void => {
+    if (depth > MOST_DEPTH) return;
+    for (const node of nodes.filter(isElement)) {
+      if (node.name === 'img') images.push({ img: node, figure });
+      if (node.name === 'figcaption') figure.caption ??= captionOf(childrenOf(node));
+      const isFigure = node.name === 'figure' || node.name === 'li';
+      const own: Figure = isFigure ? { caption: undefined } : figure;
+      visit(childrenOf(node), own, depth + 1);
+      if (isFigure) figure.caption ??= own.caption;
+    }
+  };
+  // the caption of the gallery itself is none of its pictures'
+  visit(childrenOf(gallery), { caption: '' }, 0);
+  return images;
+}
+
 /** A picture of a gallery with the caption of its own figure. */
-function shownIn(
-  element: HtmlElement,
-  img: HtmlElement,
-  { site, unknown }: Reading,
-): GalleryPiece['pictures'] {
+function shownIn({ img, figure }: CaptionedImage, { site, unknown }: Reading): GalleryPiece['pictures'] {
   const picture = site.pictureAt(
     attributeOf(img, 'data-full-url') || attributeOf(img, 'src'),
     attributeOf(img, 'alt'),
@@ -64,11 +86,7 @@ function shownIn(
     unknown.add('Picture without an address');
     return [];
   }
-  const own = elementsIn(childrenOf(element), 'figure', 'li').findLast((one) =>
-    elementsIn(childrenOf(one), 'img').includes(img),
-  );
-  const [caption] = own ? elementsIn(childrenOf(own), 'figcaption') : [];
-  return [{ picture, caption: caption ? captionOf(childrenOf(caption)) : '' }];
+  return [{ picture, caption: figure.caption ?? '' }];
 }
 
 /** A figure: one picture, several of them, an embed, or whatever stands in it. */

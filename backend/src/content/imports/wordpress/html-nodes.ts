@@ -1,13 +1,34 @@
-import { parseDocument } from 'htmlparser2';
+import { DomHandler, Parser } from 'htmlparser2';
+import { TooLarge } from './too-large.js';
 
-export type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+export type HtmlNode = DomHandler['dom'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 /** Tags within each other that are read; what is deeper is left out. */
-const MOST_DEPTH = 60;
+export const MOST_DEPTH = 60;
 
-/** The nodes of a piece of HTML, as browsers read it. */
-export const nodesOf = (html: string): readonly HtmlNode[] => parseDocument(html).children;
+/** Tags that are open at once: the parser looks through all of them at each tag. */
+const MOST_OPEN = 500;
+const MOST_NODES = 200_000;
+
+/** The nodes of a piece of HTML, as browsers read it. @throws TooLarge */
+export function nodesOf(html: string): readonly HtmlNode[] {
+  const handler = new BoundedHandler();
+  new Parser(handler).end(html);
+  return handler.dom;
+}
+
+/** Refuses HTML while it is read: as a whole, it could take any time. */
+class BoundedHandler extends DomHandler {
+  private nodes = 0;
+
+  protected override addNode(node: HtmlNode): void {
+    this.nodes += 1;
+    if (this.nodes > MOST_NODES) throw new TooLarge('it has too many parts');
+    if (this.tagStack.length > MOST_OPEN) throw new TooLarge('its tags stand too deep');
+    super.addNode(node);
+  }
+}
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;
 

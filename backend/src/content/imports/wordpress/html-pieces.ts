@@ -50,6 +50,7 @@ const NO_PLACE: ReadonlySet<string> = new Set([
 
 /** The pieces of a text as WordPress stored it, from before its blocks or with them. */
 export function piecesOf(html: string, reading: Reading): Piece[] {
+  reading.budget.spend('characters', html.length);
   const isOfBlocks = html.includes('<!-- wp:');
   const nodes = nodesOf(withoutShortcodes(html, reading.unknown));
   return flow(nodes, { ...reading, keepsLines: !isOfBlocks });
@@ -67,6 +68,7 @@ function flow(nodes: readonly HtmlNode[], reading: Reading): Piece[] {
     pieces.push(...runPieces(run, reading));
     run = [];
   };
+  reading.budget.spend('parts', nodes.length);
   for (const node of nodes) {
     if (isText(node) || (isElement(node) && isInline(node))) run.push(node);
     else {
@@ -130,7 +132,10 @@ function wordsPieces(nodes: readonly HtmlNode[], reading: Reading): Piece[] {
 
 function commentPieces(data: string, reading: Reading): Piece[] {
   const shared = noteBlock(data, reading);
-  return shared === undefined ? [] : flow(nodesOf(shared.content), readingWithin(reading, shared.postId));
+  if (shared === undefined) return [];
+  reading.budget.spend('shared');
+  reading.budget.spend('characters', shared.content.length);
+  return flow(nodesOf(shared.content), readingWithin(reading, shared.postId));
 }
 
 function elementPieces(element: HtmlElement, reading: Reading): Piece[] {

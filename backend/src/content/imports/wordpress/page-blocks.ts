@@ -1,8 +1,11 @@
 import { BLOCK_KINDS, type BlockType } from '@daybook/contracts/content/shared/blocks';
 import type { SectionFields } from '@daybook/contracts/content/shared/blocks/section.block';
+import { CONTENT_LIMITS } from '@daybook/contracts/content/shared/content-limits';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
 import type { RichBlock } from '@daybook/contracts/content/shared/rich-text';
 import type { Piece } from './piece.js';
+import type { ReadingBudget } from './reading-budget.js';
+import { TooLarge } from './too-large.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type NewBlock = { readonly type: BlockType; readonly fields: Fields };
@@ -30,6 +33,18 @@ export function operationsOf(pieces: readonly Piece[]): PageOperation[] {
       ),
     ];
   });
+}
+
+/** @throws TooLarge where no page can have these blocks, or the reading no more of them */
+export function mustFitPage(operations: readonly PageOperation[], budget: ReadingBudget): void {
+  if (operations.length > CONTENT_LIMITS.blocksOfPage) {
+    throw new TooLarge(`it has over ${CONTENT_LIMITS.blocksOfPage} blocks`);
+  }
+  for (const operation of operations) {
+    const size = Buffer.byteLength(JSON.stringify(operation));
+    if (size > CONTENT_LIMITS.block) throw new TooLarge('a block of it is too large');
+    budget.spend('made', size);
+  }
 }
 
 /** A page has at most 1,000 blocks. */

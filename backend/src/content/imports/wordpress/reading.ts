@@ -1,4 +1,5 @@
 import type { InlineRules } from './inline-text.js';
+import { ReadingBudget } from './reading-budget.js';
 import type { UnknownParts } from './unknown-parts.js';
 
 /** A part that several texts of a site show, by its id. */
@@ -7,6 +8,8 @@ export type SharedPart = { readonly postId: string; readonly content: string };
 /** What reading a text needs to know, and where it notes what it has no place for. */
 export type Reading = InlineRules & {
   readonly unknown: UnknownParts;
+  /** of the whole file */
+  readonly budget: ReadingBudget;
   readonly shared: ReadonlyMap<string, SharedPart>;
   /** the shared parts that are being read: none shows itself */
   readonly within: readonly string[];
@@ -24,6 +27,7 @@ export const readingOf = ({
   site,
   unknown,
   shared,
+  budget: new ReadingBudget(),
   keepsLines: false,
   within: [],
   depth: 0,

@@ -9,8 +9,23 @@ const READ: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** `wp:name {"ref": 1} /`, as it stands in a comment. The name of an own block of WordPress has no slash. */
-const OPENING = /^\s*wp:([a-z][a-z0-9/-]{0,80})(?:\s+(\{.*\}))?\s*(\/?)\s*$/s;
+/** Characters of a comment that are read: of a longer one only the name of its block. */
+const MOST_COMMENT = 10_000;
+/** `wp:name`, with which the comment of a block begins. The name of an own block of WordPress has no slash. */
+const NAME = /^wp:([a-z][a-z0-9/-]{0,80})(?=\s|$)/;
+const REF = /"ref"\s{0,10}:\s{0,10}"?(\d{1,12})/;
+
+/** `wp:name {"ref": 1} /`, as it stands in a comment; undefined: the comment begins no block. */
+function openingOf(comment: string): { readonly name: string; readonly given: string } | undefined {
+  const head = comment.slice(0, MOST_COMMENT).trimStart();
+  const name = NAME.exec(head)?.[1];
+  if (name === undefined) return undefined;
+  const rest = head.slice('wp:'.length + name.length).trim();
+  if (comment.length > MOST_COMMENT) return rest.startsWith('{') ? { name, given: '' } : undefined;
+  const given = rest.endsWith('/') ? rest.slice(0, -1).trimEnd() : rest;
+  const isJson = given.startsWith('{') && given.endsWith('}');
+  return given === '' || isJson ? { name, given } : undefined;
+}
 
 /**
  * Notes a block that no block of ours stands for; what is in it stays as text.
@@ -18,8 +33,9 @@ const OPENING = /^\s*wp:([a-z][a-z0-9/-]{0,80})(?:\s+(\{.*\}))?\s*(\/?)\s*$/s;
  * @returns the shared part that the comment stands for
  */
 export function noteBlock(comment: string, { unknown, shared, within }: Reading): SharedPart | undefined {
-  const [, name, given] = OPENING.exec(comment) ?? [];
-  if (name === undefined) return undefined;
+  const opening = openingOf(comment);
+  if (!opening) return undefined;
+  const { name, given } = opening;
   if (name === 'block') return sharedPart(given, { shared, within });
   const plain = name.replace(/^core\//, '');
   if (!READ.has(plain) && !plain.startsWith('core-embed/')) unknown.add(plain);
@@ -27,9 +43,9 @@ export function noteBlock(comment: string, { unknown, shared, within }: Reading)
 }
 
 function sharedPart(
-  given: string | undefined,
+  given: string,
   { shared, within }: Pick<Reading, 'shared' | 'within'>,
 ): SharedPart | undefined {
-  const ref = /"ref"\s*:\s*"?(\d{1,12})/.exec(given ?? '')?.[1] ?? '';
+  const ref = REF.exec(given)?.[1] ?? '';
   return within.includes(ref) ? undefined : shared.get(ref);
 }

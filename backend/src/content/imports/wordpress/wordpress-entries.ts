@@ -10,8 +10,9 @@ import type { ImportedEntry } from '../imported-entry.js';
 import { importedId } from './content-ids.js';
 import { plainText } from './html-nodes.js';
 import { piecesOf } from './html-pieces.js';
-import { operationsOf } from './page-blocks.js';
-import { readingOf, type SharedPart } from './reading.js';
+import { mustFitPage, operationsOf } from './page-blocks.js';
+import { type Reading, readingOf, type SharedPart } from './reading.js';
+import { TooLarge } from './too-large.js';
 import { UnknownParts } from './unknown-parts.js';
 import { WordPressSite } from './wordpress-site.js';
 import { type WxrFile, type WxrItem, wxrSteps } from './wxr.js';
@@ -36,6 +37,8 @@ const STATUSES: Readonly<Record<string, PageStatus>> = {
   pending: 'needs-review',
   private: 'private',
 };
+/** Characters of a title in what is left out. */
+const MOST_NAME = 40;
 const NO_CATEGORY = 'uncategorized';
 
 /** Reads an export. @throws WxrProblem */
@@ -53,19 +56,32 @@ function* contentSteps(bytes: Buffer): Steps<WordPressContent> {
     noteLeftOut(item, leftOut);
     const id = pageIdOf(item);
     if (id === undefined || entries.has(id)) continue;
-    const operations = operationsOf(piecesOf(item.content, reading));
-    entries.set(id, {
-      id,
-      isItem: item.type === 'post',
-      isPublic: item.status === 'publish' && item.password === '',
-      head: headOf(item, file, site),
-      operations,
-      line: item.line,
-    });
+    try {
+      entries.set(id, entryOf(item, id, file, reading));
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      leftOut.add(`“${item.title.slice(0, MOST_NAME) || 'Untitled'}”: ${error.message}`);
+    }
   }
   const { title, addresses } = file;
   const source = addresses[0] ?? title;
   return { title, source, entries: [...entries.values()], unknown: unknown.all, leftOut: leftOut.all };
+}
+
+/** @throws TooLarge */
+function entryOf(item: WxrItem, id: string, file: WxrFile, reading: Reading): ImportedEntry {
+  const { budget, site } = reading;
+  budget.begin(item.line);
+  const operations = operationsOf(piecesOf(item.content, reading));
+  mustFitPage(operations, budget);
+  return {
+    id,
+    isItem: item.type === 'post',
+    isPublic: item.status === 'publish' && item.password === '',
+    head: headOf(item, file, site),
+    operations,
+    line: item.line,
+  };
 }
 
 /** The id of the page that an item becomes; undefined: it becomes none. */

@@ -49,6 +49,7 @@ export class WordPressSite {
   /** Where a link leads on the new website; undefined: it is no link that a page can have. */
   linkOf(href: string): Link | undefined {
     const typed = href.trim();
+    if (typed.length > MOST_URL) return undefined;
     if (/^#[A-Za-z][\w-]{0,63}$/.test(typed)) return { kind: 'address', url: typed };
     if (/^(mailto|tel):/i.test(typed)) return contactLink(typed);
     const url = urlOf(typed, this.base);
