@@ -209,12 +209,16 @@ test('posts go into the collection that is chosen, and a taken address gets a nu
   );
 });
 
-test('pictures that cannot be had are named with their line, and shown from where they are', async () => {
-  const html = '<img src="https://gone.test/a.jpg"><img src="http://127.0.0.1/b.jpg">';
+test('pictures that cannot be had are named with their line, and left out of the page', async () => {
+  const html = '<p>Words.</p><img src="https://gone.test/a.jpg"><img src="http://127.0.0.1/b.jpg">';
   const { changed, refused } = await imported(anExport(postNamed('pictured', { 'content:encoded': html })));
   expect(changed).toBe(1);
   expect(refused).toHaveLength(2);
   expect(refused[0]).toMatchObject({ title: 'pictured', line: 10 });
+  expect(refused[0]?.reason).toContain('https://gone.test/a.jpg');
+  const page = (await ada.get(`${PAGES}/${(await pageOf('pictured'))?.id}`)).body;
+  expect(page).toContain('Words.');
+  expect(page).not.toContain('gone.test');
 });
 
 test.each([
