@@ -34,7 +34,7 @@ test('the room says where each page stands and how much is still to be filled in
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
 });
 
-test('who does not edit forms is told who writes the contact page', async () => {
+test('who does not edit forms reads who writes the contact page', async () => {
   const missing = [...PAGES.slice(0, 3), { ...MISSING, name: 'contact', pageId: 'p4' }];
   await open(missing);
   expect(screen.getByRole('button', { name: 'Write all 2' })).toBeVisible();
