@@ -100,6 +100,19 @@ test('who has paid downloads each file as often as the terms say, and each press
   expect(facts).toEqual(['EntitlementGranted', 'FileDownloaded', 'FileDownloaded']);
 }, 60_000);
 
+test('the head of a file is no download, and of one that has ended it says so', async () => {
+  await product('asked', 'a.zip');
+  await terms('asked', null, 1);
+  const secret = await buy(['asked']);
+  await granted(secret);
+  const href = hrefIn(await downloadsOf(secret));
+  const head = () => shop.browser().send('HEAD', href);
+  const { statusCode, headers, rawPayload } = await head();
+  expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(ZIP.length), 0]);
+  expect((await shop.browser().get(href)).rawPayload).toEqual(ZIP);
+  expect((await head()).statusCode).toBe(403);
+}, 60_000);
+
 test('two presses at once on the last download give one', async () => {
   await product('last', 'a.zip');
   await terms('last', null, 1);

@@ -9,17 +9,24 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { DownloadLinksService } from './download-links.service.js';
 import { opensMemberArea } from './entitled-lines.js';
-import type { entitlementsDecider } from './entitlements.decider.js';
+import { entitlementsDecider } from './entitlements.decider.js';
 import { grantedBy } from './entitlements.service.js';
 import { OrderDownloadsService } from './order-downloads.service.js';
 import { ProductFileStorage } from './product-file-storage.service.js';
 import type { productFilesDecider } from './product-files.decider.js';
 
+const NOTHING = Buffer.alloc(0);
+
+/** `bytes`: none, where only the facts of the file were asked. */
+type DownloadedFile = { readonly name: string; readonly size: number; readonly bytes: Buffer };
+
 /** A buyer downloads a file: the download is counted before its first byte. */
-export class DownloadFile extends Command<{ readonly name: string; readonly bytes: Buffer }> {
+export class DownloadFile extends Command<DownloadedFile> {
+  /** @param hasBody false: the file does not leave, so that nothing is counted */
   constructor(
     readonly websiteId: WebsiteId,
     readonly token: string,
+    readonly hasBody: boolean,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -36,19 +43,24 @@ export class DownloadFileHandler implements ICommandHandler<DownloadFile> {
   ) {}
 
   /** @throws Refusal DOWNLOAD_NOT_FOUND, DOWNLOAD_LINK_ENDED, DOWNLOADS_ENDED */
-  async execute({ websiteId, token, metadata }: DownloadFile) {
+  async execute({ websiteId, token, hasBody, metadata }: DownloadFile): Promise<DownloadedFile> {
     const linked = this.links.read(websiteId, token);
     if (!linked) return refuse('DOWNLOAD_NOT_FOUND');
     if (linked.hasEnded) return refuse('DOWNLOAD_LINK_ENDED');
     const { orderId, entryId, fileId, link } = linked;
-    const held = (await this.entitlements.loadState(websiteId, orderId)).get(entryId);
-    const { files } = await this.files.loadState(websiteId, held?.itemId ?? '');
+    const state = await this.entitlements.loadState(websiteId, orderId);
+    const { files } = await this.files.loadState(websiteId, state.get(entryId)?.itemId ?? '');
     const file = files.find(({ id }) => id === fileId);
-    const bytes = file && (await this.storage.get(websiteId, fileId));
-    if (!bytes) return refuse('DOWNLOAD_NOT_FOUND');
+    if (!file) return refuse('DOWNLOAD_NOT_FOUND');
+    const { name, size } = file;
     const command = { kind: 'download', orderId, entryId, fileId, link, at: Date.now() } as const;
+    // who may not have the file does not make the storage read it
+    entitlementsDecider.decide(command, state, undefined);
+    if (!hasBody) return { name, size, bytes: NOTHING };
+    const bytes = await this.storage.get(websiteId, fileId);
+    if (!bytes) return refuse('DOWNLOAD_NOT_FOUND');
     await this.entitlements.execute(websiteId, orderId, command, { metadata });
-    return { name: file.name, bytes };
+    return { name, size: bytes.length, bytes };
   }
 }
 

@@ -84,12 +84,14 @@ export class DownloadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     try {
-      const open = () => this.commands.execute(new DownloadFile(websiteId, token, metadata));
-      const { name, bytes } = await inSlot(request.ip, open, reply);
+      // a link checker or a download manager asks for the head alone
+      const hasBody = request.method !== 'HEAD';
+      const open = () => this.commands.execute(new DownloadFile(websiteId, token, hasBody, metadata));
+      const { name, size, bytes } = await inSlot(request.ip, open, reply);
       return new StreamableFile(bytes, {
         type: ANY_BYTES,
         disposition: attachment(name),
-        length: bytes.length,
+        length: size,
       });
     } catch (error) {
       const wantsPage = request.headers.accept?.includes('text/html') === true;

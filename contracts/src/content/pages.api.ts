@@ -37,6 +37,8 @@ export const CONTENT_AT_KINDS = ['page', 'collection', 'moved'] as const;
 export class ContentAt {
   /** `moved`: it is read at another path now, which `path` names */
   @IsIn(CONTENT_AT_KINDS) kind!: (typeof CONTENT_AT_KINDS)[number];
+  /** no page of this website was there: its path on the website that it comes from */
+  @IsOptional() @IsBoolean() isFormerPath?: boolean;
   /** null: it is a collection */
   @OrNull() @IsString() pageId!: string | null;
   /** of a collection; null: it is a page */

@@ -88,7 +88,8 @@ async function load(loading: PageLoading): Promise<ShownReleasedPage | ShownItem
 
 async function loaded(loading: PageLoading): Promise<ShownReleasedPage | ShownItemList | undefined> {
   const { api, queryClient, origin, slug, site } = loading;
-  const { kind, pageId, collectionId, path } = await contentAt(api, `/${slug}`);
+  const { kind, pageId, collectionId, path, isFormerPath } = await contentAt(api, `/${slug}`);
+  if (isFormerPath && loading.wasOfShop) return undefined;
   if (kind === 'moved') throw redirect({ href: path, statusCode: 301 });
   if (collectionId !== null) return loadList(loading, collectionId);
   if (pageId === null) return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** The tables of drafts: a page that is not published, or not yet, is read by its owners' queries and nothing else. */
 const DRAFTS = /\b(draft_\w+|page_edits|scheduled_releases)\b/i;
 /** The tables of versions and pins. A version that no release pins stands beside the others, so that each reader has to ask for pins. */
-const RELEASED = /\b(page_versions|released_pages|released_slugs|site_releases)\b/i;
+const RELEASED = /\b(page_versions|released_pages|released_slugs|former_paths|site_releases)\b/i;
 
 const OF_OWNERS = /^owner-.*\.queries\.ts$/;
 const THE_DOOR = 'released-content.queries.ts';

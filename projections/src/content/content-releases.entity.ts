@@ -26,12 +26,11 @@ export class ReleasedPageRow {
   /** the release that pinned it */
   @Column({ type: 'text' }) releaseId!: string;
   @Column({ type: 'timestamptz' }) releasedAt!: Date;
+  /** since when visitors read the page, in whichever version */
+  @Column({ type: 'timestamptz' }) readSince!: Date;
 }
 
-/**
- * Each slug at which visitors have read a page: a page that moved is found from its former ones. Of a page that comes from
- * another website, also the paths that it had there, below `FORMER_PATHS` in place of a collection.
- */
+/** Each slug at which visitors have read a page: a page that moved is found from its former ones. */
 @Entity('released_slugs')
 export class ReleasedSlugRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
@@ -39,6 +38,17 @@ export class ReleasedSlugRow {
   @PrimaryColumn({ type: 'text' }) collectionId!: string;
   @PrimaryColumn({ type: 'text' }) slug!: string;
   @Column({ type: 'text' }) pageId!: string;
+}
+
+/**
+ * The paths that pages had on the website that they come from, of all their versions. Several pages may name one path:
+ * readers choose among those that visitors read, and ask the version that is read whether it still names it.
+ */
+@Entity('former_paths')
+export class FormerPathRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) path!: string;
+  @PrimaryColumn({ type: 'text' }) pageId!: string;
 }
 
 /** A page in the trash: its former paths say so after a while, instead of that nothing was ever there. */

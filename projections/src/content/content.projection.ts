@@ -9,6 +9,7 @@ import { areaRows } from './area-rows.js';
 import { AreaPasswordRow, ContentAreaPartRow, ContentAreaRow } from './content-areas.entity.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
 import {
+  FormerPathRow,
   GonePageRow,
   ReleasedPageRow,
   ReleasedSlugRow,
@@ -24,7 +25,7 @@ import { releaseRows, staleAfter } from './release-rows.js';
  */
 export const contentProjection = projection<PageEvent | ReleaseEvent | AreaEvent | AreaPasswordEvent>({
   name: 'content',
-  version: 5,
+  version: 6,
   tables: [
     DraftPageRow,
     DraftBlockRow,
@@ -32,6 +33,7 @@ export const contentProjection = projection<PageEvent | ReleaseEvent | AreaEvent
     PageVersionRow,
     ReleasedPageRow,
     ReleasedSlugRow,
+    FormerPathRow,
     GonePageRow,
     ReleaseRow,
     ScheduledReleaseRow,

@@ -4,7 +4,7 @@ import type { StoredOperation } from '@daybook/contracts/content/shared/page-ope
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { contentProjection } from './content.projection.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
-import { GonePageRow, ReleasedSlugRow } from './content-releases.entity.js';
+import { FormerPathRow, GonePageRow } from './content-releases.entity.js';
 
 const { given } = specFor<PageEvent>(contentProjection);
 
@@ -135,17 +135,19 @@ test('a version of a private page says so', () =>
     })
     .thenRows(PageVersionRow, [{ isPrivate: true }]));
 
-test('a version is found by the paths that its page had on another website', () =>
-  given(created)
-    .when({
-      type: 'PageVersioned',
-      data: {
-        pageId: 'p',
-        version: 1,
-        page: { ...about, head: { ...about.head, formerPaths: ['/2024/about'] } },
-      },
-    })
-    .thenRows(ReleasedSlugRow, [{ collectionId: '/', slug: '/2024/about', pageId: 'p' }]));
+test('two pages may have had one path on another website', () => {
+  const page = { ...about, head: { ...about.head, formerPaths: ['/2024/about'] } };
+  const versionOf = (pageId: string): PageEvent => ({
+    type: 'PageVersioned',
+    data: { pageId, version: 1, page: { ...page, id: pageId } },
+  });
+  return given(versionOf('p'))
+    .when(versionOf('q'))
+    .thenRows(FormerPathRow, [
+      { path: '/2024/about', pageId: 'p' },
+      { path: '/2024/about', pageId: 'q' },
+    ]);
+});
 
 test('the trash keeps a page, and gives it back', async () => {
   const trashed: PageEvent = { type: 'PageTrashed', data: { pageId: 'p' } };

@@ -1,5 +1,4 @@
 import type { PageEvent } from '@daybook/contracts/content/content.events';
-import { FORMER_PATHS } from '@daybook/contracts/content/shared/former-path';
 import { termKey } from '@daybook/contracts/content/shared/item-terms';
 import type { Block, Page, PageHead } from '@daybook/contracts/content/shared/page';
 import {
@@ -12,7 +11,7 @@ import { EVENT_RECORD_TYPE } from '@daybook/contracts/content/shared/record-type
 import type { Handlers, ProjectedEvent } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { DraftBlockRow, DraftPageRow, PageEditRow, PageVersionRow } from './content-pages.entity.js';
-import { GonePageRow, ReleasedSlugRow } from './content-releases.entity.js';
+import { FormerPathRow, GonePageRow } from './content-releases.entity.js';
 import { summaryOfPage, wordsOfPage } from './page-words.js';
 
 type Projected = ProjectedEvent<PageEvent>;
@@ -78,10 +77,8 @@ export const pageRows: Handlers<PageEvent> = {
       at: event.recordedAt,
       by: actorOf(event),
     });
-    for (const slug of page.head.formerPaths ?? []) {
-      const { websiteId } = event;
-      tx.upsert(ReleasedSlugRow, { websiteId, collectionId: FORMER_PATHS, slug, pageId });
-    }
+    for (const path of page.head.formerPaths ?? [])
+      tx.upsert(FormerPathRow, { ...keyOf(event, pageId), path });
     noteEdit(tx, event, pageId, { change: 'versioned', version });
   },
   PageTrashed: (tx, event) => {

@@ -21,6 +21,14 @@ test('visitors read what was pinned last, and nothing that was withdrawn', () =>
       { websiteId: ACME, pageId: 'news', version: 1, releaseId: 'r1' },
     ]));
 
+test('a page is read since its first release, or since it came back', () =>
+  given(published('r1', [pin('a'), pin('b')]), published('r2', [pin('a', 2)], ['b']))
+    .when(published('r3', [pin('a', 3), pin('b')]))
+    .thenRows(ReleasedPageRow, [
+      { pageId: 'a', readSince: recordedAt(1), releasedAt: recordedAt(3) },
+      { pageId: 'b', readSince: recordedAt(3), releasedAt: recordedAt(3) },
+    ]));
+
 test('two pages can change their slugs in one release', () =>
   given(published('r1', [pin('a', 1, 'x'), pin('b', 1, 'y')]))
     .when(published('r2', [pin('a', 2, 'y'), pin('b', 2, 'x')]))

@@ -21,7 +21,7 @@ export const releaseRows: Handlers<ReleaseEvent> = {
     for (const pageId of withdrawn) tx.delete(ReleasedPageRow, { websiteId, pageId });
     for (const pin of pins) {
       const { pageId, version, slug, title, collection: collectionId = '' } = pin;
-      tx.upsert(ReleasedPageRow, {
+      const row: ReleasedPageRow = {
         websiteId,
         pageId,
         version,
@@ -35,7 +35,9 @@ export const releaseRows: Handlers<ReleaseEvent> = {
         picture: pin.picture ?? null,
         releaseId,
         releasedAt: recordedAt,
-      });
+        readSince: recordedAt,
+      };
+      tx.upsert(ReleasedPageRow, row, { setOnce: ['readSince'] });
       if (pin.kind !== 'region') tx.upsert(ReleasedSlugRow, { websiteId, collectionId, slug, pageId });
     }
     tx.upsert(ReleaseRow, {

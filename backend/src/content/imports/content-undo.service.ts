@@ -17,7 +17,13 @@ import type { JobAuthor } from './content-import.service.js';
 import { ImportProgress } from './import-progress.js';
 
 const AT_ONCE = 8;
+/** Pages that one release withdraws. */
+const BATCH = Math.min(100, CONTENT_LIMITS.pins);
 const CHANGED = 'It was changed or published since the import, and stays.';
+const CHANGED_MEANWHILE = 'It was changed while it was withdrawn, and stays as a draft.';
+
+/** A page as it was when nothing had changed it yet. */
+type Untouched = { readonly id: string; readonly title: string; readonly revision: number };
 
 /** Takes back what an import of pages has made. */
 @Injectable()
@@ -37,32 +43,48 @@ export class ContentUndoService {
   ): Promise<CatalogueProgress> {
     const { websiteId } = author;
     const progress = new ImportProgress();
-    const untouched: string[] = [];
-    await mapConcurrent(await this.madeBy(websiteId, jobId), AT_ONCE, async (id) => {
-      const { status, head } = await this.pageService.stateOf(websiteId, id);
-      if (status === 'in trash') progress.add(false);
-      else if (await this.isUntouched(author, id, jobId)) untouched.push(id);
-      else {
-        progress.refuse(head.title, CHANGED);
-        progress.add(false);
-      }
-    });
-    await this.withdraw(author, untouched);
-    await mapConcurrent(untouched, AT_ONCE, async (id) => {
-      await this.trash(author, id, progress);
-      onProgress(() => progress.now);
-    });
+    const made = await this.madeBy(websiteId, jobId);
+    // each batch is looked at right before it is withdrawn: members go on editing
+    for (let at = 0; at < made.length; at += BATCH) {
+      const untouched = await this.untouchedOf(author, jobId, made.slice(at, at + BATCH), progress);
+      await this.withdraw(author, untouched);
+      await mapConcurrent(untouched, AT_ONCE, async (page) => {
+        await this.trash(author, page, progress);
+        onProgress(() => progress.now);
+      });
+    }
     return progress.now;
   }
 
-  private async trash(author: JobAuthor, id: string, progress: ImportProgress): Promise<void> {
+  private async untouchedOf(
+    author: JobAuthor,
+    jobId: string,
+    ids: readonly string[],
+    progress: ImportProgress,
+  ): Promise<Untouched[]> {
+    const untouched: Untouched[] = [];
+    await mapConcurrent(ids, AT_ONCE, async (id) => {
+      const { status, head } = await this.pageService.stateOf(author.websiteId, id);
+      const revision = status === 'in trash' ? undefined : await this.untouchedAt(author, id, jobId);
+      if (revision !== undefined) {
+        untouched.push({ id, title: head.title, revision });
+        return;
+      }
+      if (status !== 'in trash') progress.refuse(head.title, CHANGED);
+      progress.add(false);
+    });
+    return untouched;
+  }
+
+  private async trash(author: JobAuthor, page: Untouched, progress: ImportProgress): Promise<void> {
+    const { id, title, revision } = page;
     try {
-      await this.pageService.trash(author, id);
+      await this.pageService.trash(author, id, revision);
       progress.add(true);
     } catch (error) {
-      // a member has published it again meanwhile
+      // a member has edited it meanwhile, or published it again
       if (!(error instanceof Refusal)) throw error;
-      progress.refuse(id, error.message);
+      progress.refuse(title, error.code === 'EDITED_MEANWHILE' ? CHANGED_MEANWHILE : error.message);
       progress.add(false);
     }
   }
@@ -90,20 +112,26 @@ export class ContentUndoService {
     return [...ids];
   }
 
-  /** Whether the newest event of the page is one of the import, or of an earlier try of this undo. */
-  private async isUntouched({ websiteId, metadata }: JobAuthor, id: string, jobId: string): Promise<boolean> {
+  /**
+   * The revision of the page, where its newest event is one of the import or of an earlier try of this undo; undefined:
+   * a member has changed it since.
+   */
+  private async untouchedAt(
+    { websiteId, metadata }: JobAuthor,
+    id: string,
+    jobId: string,
+  ): Promise<number | undefined> {
     const [last] = await this.store.read(streamName('page', websiteId, id), {
       direction: 'backwards',
       limit: 1,
     });
-    return [jobId, metadata.correlationId].includes(last?.metadata.correlationId ?? '');
+    const isOfJob = [jobId, metadata.correlationId].includes(last?.metadata.correlationId ?? '');
+    return last && isOfJob ? Number(last.revision) : undefined;
   }
 
-  private async withdraw(author: JobAuthor, ids: readonly string[]): Promise<void> {
+  private async withdraw(author: JobAuthor, pages: readonly Untouched[]): Promise<void> {
     const { pins } = await this.released.loadState(author.websiteId, SITE);
-    const shown = ids.filter((id) => pins.has(id));
-    for (let at = 0; at < shown.length; at += CONTENT_LIMITS.pins) {
-      await this.releases.publish(author, { pages: [], withdraw: shown.slice(at, at + CONTENT_LIMITS.pins) });
-    }
+    const shown = pages.map(({ id }) => id).filter((id) => pins.has(id));
+    if (shown.length > 0) await this.releases.publish(author, { pages: [], withdraw: shown });
   }
 }

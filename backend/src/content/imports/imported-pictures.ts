@@ -33,7 +33,7 @@ export class ImportedPictures {
 
   /**
    * The page with copies in the places of all pictures of other hosts that stand in it. A picture that cannot be copied
-   * is shown from where it is.
+   * is left out: visitors would ask a stranger's host for it before they press anything.
    * @throws whatever keeps the worker from going on; the job is tried again then
    */
   async copied<Value>(value: Value, onRefused: OnRefused): Promise<Value> {
@@ -47,7 +47,7 @@ export class ImportedPictures {
       const asset = await this.copyOf(picture, onRefused);
       if (asset) assets.set(picture.assetUrl, asset);
     }
-    return assets.size === 0 ? value : (withCopies(value, assets) as Value);
+    return withCopies(value, assets) as Value;
   }
 
   private async copyOf(picture: ProductImage, onRefused: OnRefused): Promise<MediaAsset | undefined> {
@@ -102,15 +102,18 @@ export function picturesElsewhere(value: unknown): ProductImage[] {
   return Object.values(value).flatMap(picturesElsewhere);
 }
 
-/** A copy keeps the id and the texts of its original. */
+/** A copy keeps the id and the texts of its original. @returns undefined of a picture without one */
 function withCopies(value: unknown, assets: ReadonlyMap<string, MediaAsset>): unknown {
   if (isElsewhere(value)) {
     const asset = assets.get(value.assetUrl);
-    if (!asset) return value;
+    if (!asset) return undefined;
     const { assetUrl, originalSize, mediaFocalPoint, colorData } = asset;
     return { ...value, assetUrl, originalSize, mediaFocalPoint, colorData };
   }
-  if (Array.isArray(value)) return value.map((one) => withCopies(one, assets));
+  if (Array.isArray(value)) {
+    return value.map((one) => withCopies(one, assets)).filter((one) => one !== undefined);
+  }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withCopies(one, assets)]));
+  const copied = Object.entries(value).map(([name, one]) => [name, withCopies(one, assets)]);
+  return Object.fromEntries(copied.filter(([, one]) => one !== undefined));
 }

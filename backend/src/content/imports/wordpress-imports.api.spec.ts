@@ -6,6 +6,7 @@ import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.a
 import type { WordPressPreview } from '@daybook/contracts/content/wordpress-imports.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { multipart } from '../../platform/testing/multipart.js';
 import {
   OTHER_SHOP,
@@ -15,8 +16,12 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { madeJournal } from '../collections/testing/content-collections.js';
+import { PageService } from '../pages/page.service.js';
+import { releaseDecider } from '../releases/release.decider.js';
+import { ReleaseService } from '../releases/release.service.js';
 import { errorOf, PAGES, published, saveHead, taken } from '../testing/page-requests.js';
 import { StartContentImport } from './content-imports.commands.js';
+import { ContentUndoService } from './content-undo.service.js';
 import { anExport, aPost } from './testing/an-export.js';
 
 const IMPORTS = '/api/config/wordpress-imports';
@@ -162,6 +167,29 @@ test('an import is taken back: its pages are withdrawn and in the trash, and wha
   expect((await at('/journal/undone-one')).statusCode).toBe(200);
 });
 
+test('what a member edits while an import is taken back is withdrawn, and stays', async () => {
+  const { jobId } = await imported(anExport(postNamed('edited-meanwhile')), '?publish=true');
+  const { id = '', revision = 0 } = (await pageOf('edited-meanwhile')) ?? {};
+  const { app } = shop.daybook.api ?? {};
+  if (!app) throw new Error('there is no API');
+  const released = app.get(Aggregates).of('release', releaseDecider);
+  const editing: Pick<typeof released, 'load' | 'loadState' | 'cachedState'> = Object.create(released);
+  // comes between the look at the page and its withdrawal
+  editing.loadState = async (...stream) => {
+    await saveHead(ada, id, revision, { description: 'Mine' });
+    return released.loadState(...stream);
+  };
+  const { store } = shop.daybook.installation;
+  const undo = new ContentUndoService(editing, app.get(PageService), app.get(ReleaseService), store);
+  const author = { websiteId: SHOP, metadata: { actor: 'ada', correlationId: 'undo' } };
+  expect(await undo.takeBack(author, jobId, () => {})).toMatchObject({
+    changed: 0,
+    refused: [{ title: 'edited-meanwhile', reason: expect.stringContaining('stays as a draft') }],
+  });
+  await shop.settled();
+  expect(taken<OwnerPage>(await ada.get(`${PAGES}/${id}`))).toMatchObject({ isInTrash: false });
+});
+
 test('what its owner has put into the trash stays there', async () => {
   const file = anExport(postNamed('thrown-away'));
   await imported(file);
@@ -182,12 +210,16 @@ test('posts go into the collection that is chosen, and a taken address gets a nu
   );
 });
 
-test('pictures that cannot be had are named with their line, and shown from where they are', async () => {
-  const html = '<img src="https://gone.test/a.jpg"><img src="http://127.0.0.1/b.jpg">';
+test('pictures that cannot be had are named with their line, and left out of the page', async () => {
+  const html = '<p>Words.</p><img src="https://gone.test/a.jpg"><img src="http://127.0.0.1/b.jpg">';
   const { changed, refused } = await imported(anExport(postNamed('pictured', { 'content:encoded': html })));
   expect(changed).toBe(1);
   expect(refused).toHaveLength(2);
   expect(refused[0]).toMatchObject({ title: 'pictured', line: 10 });
+  expect(refused[0]?.reason).toContain('https://gone.test/a.jpg');
+  const page = (await ada.get(`${PAGES}/${(await pageOf('pictured'))?.id}`)).body;
+  expect(page).toContain('Words.');
+  expect(page).not.toContain('gone.test');
 });
 
 test.each([

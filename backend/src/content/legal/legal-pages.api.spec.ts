@@ -11,7 +11,7 @@ import {
   SHOP,
   type TestShop,
 } from '../../platform/testing/test-shop.js';
-import { edit, PAGES, published, RELEASES, taken } from '../testing/page-requests.js';
+import { edit, errorOf, PAGES, published, RELEASES, taken } from '../testing/page-requests.js';
 
 const LEGAL = '/api/config/legal';
 const STOREFRONT = '/api/commerce/storefront';
@@ -81,7 +81,7 @@ test('the contact page shows a form that visitors can send', async () => {
 });
 
 test('presses at once write one page each, and one in the trash stays there', async () => {
-  const bob = await shop.owner(['draft editor'], { website: OTHER_SHOP });
+  const bob = await shop.owner(['editor'], { website: OTHER_SHOP });
   const all = ['imprint', 'terms', 'privacy', 'returns', 'shipping', 'contact'];
   const answers = await Promise.all([write(all, bob), write(all, bob), write(all, bob)]);
   const ids = answers.map((answer) => taken<WrittenLegalPages>(answer).pageIds);
@@ -90,6 +90,16 @@ test('presses at once write one page each, and one in the trash stays there', as
   taken(await bob.send('POST', `${PAGES}/${ids[0]?.[0]}/trash`, {}));
   await written(['imprint'], bob);
   expect(await listed('imprint', bob)).toMatchObject({ state: 'trashed' });
+});
+
+test('the contact page brings a form that visitors see at once, so who writes it edits forms', async () => {
+  const drafter = await shop.owner(['draft editor'], { website: OTHER_SHOP });
+  const refused = await write(['shipping', 'contact'], drafter);
+  expect([refused.statusCode, errorOf(refused).fields]).toEqual([
+    403,
+    { pages: 'Only members who edit forms write the contact page.' },
+  ]);
+  expect((await write(['shipping'], drafter)).statusCode).toBe(200);
 });
 
 test('members who do not write pages are refused, and so is what is no legal page', async () => {

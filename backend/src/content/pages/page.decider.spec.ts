@@ -337,6 +337,9 @@ describe('a version', () => {
 describe('the trash', () => {
   test('keeps a page from edits until it is restored', () => {
     given(created).when({ kind: 'trash' }).then(trashed);
+    given(created).when({ kind: 'trash', base: 0 }).then(trashed);
+    given(created, trashed).when({ kind: 'trash', base: 0 }).thenNothing();
+    given(created).when({ kind: 'trash', base: -1 }).thenRefused('EDITED_MEANWHILE');
     given(created, trashed).when({ kind: 'trash' }).thenNothing();
     given(created, trashed)
       .when(change(1, remove('s1')))

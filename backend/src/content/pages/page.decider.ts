@@ -20,7 +20,8 @@ export type PageCommand =
   | { kind: 'version' }
   /** brings a page, or one block of it, back to what it was at an earlier revision */
   | { kind: 'bring back'; base: number; from: number; past: Page; blockId?: string | undefined }
-  | { kind: 'trash' }
+  /** `base`: the revision at which the page was looked at; where it is left out, the page goes as it is */
+  | { kind: 'trash'; base?: number | undefined }
   | { kind: 'restore' };
 
 /**
@@ -35,7 +36,9 @@ export const pageDecider: Decider<PageState, PageCommand, PageEvent> = {
     if (state.status === 'absent') return refuse('PAGE_NOT_FOUND');
     switch (command.kind) {
       case 'trash':
-        return state.status === 'existing' ? [{ type: 'PageTrashed', data: { pageId: state.id } }] : [];
+        if (state.status !== 'existing') return [];
+        if ((command.base ?? state.revision) !== state.revision) refuse('EDITED_MEANWHILE');
+        return [{ type: 'PageTrashed', data: { pageId: state.id } }];
       case 'restore':
         return state.status === 'in trash' ? [{ type: 'PageRestored', data: { pageId: state.id } }] : [];
       default:

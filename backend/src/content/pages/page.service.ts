@@ -98,12 +98,19 @@ export class PageService {
     return this.addresses.move(websiteId, move, withoutRequest(metadata), save);
   }
 
-  /** @throws Refusal PAGE_NOT_FOUND; PAGE_PUBLISHED while visitors read the page */
-  async trash({ websiteId, metadata }: PageAuthor, pageId: string): Promise<CommandResult<PageState>> {
+  /**
+   * @param base the revision of the page that is to go; without it, the page goes as it is
+   * @throws Refusal PAGE_NOT_FOUND; PAGE_PUBLISHED while visitors read the page; EDITED_MEANWHILE
+   */
+  async trash(
+    { websiteId, metadata }: PageAuthor,
+    pageId: string,
+    base?: number,
+  ): Promise<CommandResult<PageState>> {
     await this.stateOf(websiteId, pageId);
     const { pins } = await this.releases.loadState(websiteId, 'site');
     if (pins.has(pageId)) refuse('PAGE_PUBLISHED');
-    return this.pages.execute(websiteId, pageId, { kind: 'trash' }, { metadata });
+    return this.pages.execute(websiteId, pageId, { kind: 'trash', base }, { metadata });
   }
 
   /** @throws Refusal PAGE_INVALID where an item's collection is none of the website, or in the trash */

@@ -1,4 +1,4 @@
-import type { ReleasedPage } from '@daybook/contracts/content/pages.api';
+import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
 import { SURROGATE_KEY } from '../../platform/http/surrogate-keys.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import {
@@ -91,6 +91,26 @@ test('a private page is found by members who may see an unpublished website, and
   expect(taken<ReleasedPage>(await page(id, viewer)).isPrivate).toBe(true);
   const found = await at('/private-page', viewer);
   expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+test('of several pages with one former path, the one that visitors read for longest is found', async () => {
+  const one = await createdPage(ada, { slug: 'kiln-one' });
+  const two = await createdPage(ada, { slug: 'kiln-two' });
+  for (const { id } of [one, two]) await saveHead(ada, id, 0, { formerPaths: ['/old/kiln.html'] });
+  const found = async () => {
+    await shop.settled();
+    return (await at('/old/kiln.html')).json<ContentAt>();
+  };
+  await published(ada, [one.id]);
+  // a version of the other one waits for its release
+  taken(await ada.send('POST', `${PAGES}/${two.id}/versions`, {}));
+  expect(await found()).toMatchObject({ kind: 'moved', isFormerPath: true, path: '/kiln-one' });
+  await published(ada, [two.id]);
+  await saveHead(ada, one.id, 2, { title: 'Released once more' });
+  await published(ada, [one.id]);
+  expect(await found()).toMatchObject({ path: '/kiln-one' });
+  await published(ada, [], [one.id]);
+  expect(await found()).toMatchObject({ path: '/kiln-two' });
 });
 
 test('a page of one website is not another’s', async () => {

@@ -8,7 +8,7 @@ import type {
 } from '@daybook/contracts/content/pages.api';
 import { heldByBlock } from '@daybook/contracts/content/shared/blocks';
 import type { ContentCollection } from '@daybook/contracts/content/shared/content-collection';
-import { FORMER_PATHS, formerPathOf } from '@daybook/contracts/content/shared/former-path';
+import { formerPathOf } from '@daybook/contracts/content/shared/former-path';
 import { NAVIGATION_ID } from '@daybook/contracts/content/shared/navigation';
 import type { Block, Page } from '@daybook/contracts/content/shared/page';
 import { type RegionBlocks, withRegions } from '@daybook/contracts/content/shared/regions';
@@ -122,14 +122,15 @@ and not (
   where v.website_id = g.website_id and v.page_id = g.page_id order by v.version desc limit 1
 )`;
 
-/** The page that stood at a path of the website that it comes from. */
+/** The page that stood at a path of the website that it comes from: of several, the one that visitors read for longest. */
 const AT_FORMER = `
 select r.page_id, ${PATH}, ${NEWEST} as release_id
-from released_slugs s
-join released_pages r on r.website_id = s.website_id and r.page_id = s.page_id ${JOINED}
-where s.website_id = $1 and s.collection_id = '${FORMER_PATHS}' and s.slug = $2
+from former_paths f
+join released_pages r on r.website_id = f.website_id and r.page_id = f.page_id ${JOINED}
+where f.website_id = $1 and f.path = $2
 and $2 in (select json_array_elements_text(v.page -> 'head' -> 'formerPaths'))
-and ${IS_PLACED} and (not v.is_private or $3::boolean)`;
+and ${IS_PLACED} and (not v.is_private or $3::boolean)
+order by r.read_since, r.page_id limit 1`;
 
 /** The regions that the page shows, by id. They come with it, so that no answer mixes two releases. */
 const REGIONS = `
@@ -254,7 +255,7 @@ export class ReleasedContentQueries {
     const [row] = await this.readModels.query<AtRow>('content-at-former-path', AT_FORMER, key);
     if (!row?.release_id) return undefined;
     const { page_id: pageId, release_id: releaseId } = row;
-    return { kind: 'moved', pageId, collectionId: null, path: pathOf(row), releaseId };
+    return { kind: 'moved', isFormerPath: true, pageId, collectionId: null, path: pathOf(row), releaseId };
   }
 
   /** The collection at a path, or the one that was there. @throws Refusal PAGE_NOT_FOUND */

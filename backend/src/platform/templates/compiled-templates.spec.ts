@@ -27,7 +27,7 @@ test('a template that was compiled for one reader and one set of data serves all
 
 test('its errors come each time, and the name of no part of an object is a formatter', () => {
   const render = (template: string) => renderTemplate({ template, data: { a: 1 }, reader: NEW_YORK });
-  for (const template of ['{a|shout}', '{a|shout}', '{a|constructor}']) {
+  for (const template of ['{a|shout}', '{a|shout}', '{a|constructor}', '{.eval 1 +* (}', '{.eval 1 +* (}']) {
     expect(render(template).errors).not.toEqual([]);
   }
 });

@@ -1,7 +1,10 @@
 import { type Code, Compiler, type FormatterTable, Predicates } from '@squarespace/template-engine';
 import { LRUCache } from 'lru-cache';
 
-/** A template as the engine runs it, with what is wrong with it. Running it changes nothing of it. */
+/**
+ * A template as the engine runs it, with what is wrong with it. Running it adds its parsed expressions to it, and nothing
+ * of the data or of its reader.
+ */
 export type CompiledTemplate = ReturnType<Compiler['parse']>;
 
 /** Section 9: "cache default 100 entries". What the longest of them hold together is bounded too, characters. */

@@ -121,8 +121,13 @@ class CarefulEngine extends Engine {
     this.escaped(context, () => super.executeVariable(instruction, context));
   }
 
-  /** A value of an expression is text as any other. */
+  /**
+   * A value of an expression is text as any other. The engine keeps the parsed expression with the compiled template, and
+   * says what is wrong with it only while it parses: a faulty one is parsed at each rendering.
+   */
   override executeEval(...[instruction, context]: Parameters<Engine['executeEval']>): void {
+    const parsed = instruction as ParsedEval;
+    if (parsed.expr && parsed.expr.errors.length > 0) delete parsed.expr;
     this.escaped(context, () => super.executeEval(instruction, context));
   }
 
@@ -134,6 +139,9 @@ class CarefulEngine extends Engine {
     context.append(escapeHtml(value));
   }
 }
+
+/** An expression as the engine leaves it behind. */
+type ParsedEval = { expr?: { readonly errors: readonly string[] } };
 
 /** What is handed from one formatter to the next. */
 type Formatting = Parameters<Engine['applyFormatters']>;

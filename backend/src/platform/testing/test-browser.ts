@@ -9,7 +9,7 @@ import { DescribedAnswers } from './described-answers.js';
 export type Browser = {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(
-    method: 'POST' | 'PUT' | 'DELETE',
+    method: 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
     headers?: Record<string, string>,

@@ -1,9 +1,6 @@
 import { isWritable, matching, type Shape } from '../../shared/document-shape.js';
 import { CONTENT_LIMITS } from './content-limits.js';
 
-/** Stands where addresses of pages name a collection. No collection has such an id. */
-export const FORMER_PATHS = '/';
-
 const NO_PATH = 'Enter a path of this website, such as /2024/05/hello.';
 
 /** Control characters stand in no path: Postgres cannot even be asked for U+0000. */

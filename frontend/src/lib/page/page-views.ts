@@ -15,6 +15,8 @@ export type PageLoading = {
   readonly slug: string;
   /** the title of the website */
   readonly site: string;
+  /** a collection of the shop stood here before: it goes before the path that a page had on another website */
+  readonly wasOfShop?: boolean;
   /** the parameters of the address */
   readonly search?: Readonly<Record<string, unknown>> | undefined;
 };

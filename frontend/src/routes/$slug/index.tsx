@@ -34,16 +34,17 @@ export const Route = createFileRoute('/$slug/')({
     const collection = collections.find(({ urlId }) => urlId === slug);
     if (!collection) {
       if (!pageViews) throw redirect({ href: location.href, reloadDocument: true });
+      const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(slug));
       const found = await pageViews.load({
         api,
         queryClient,
         origin,
         slug,
         site: website.title,
+        wasOfShop: renamed !== undefined,
         search: search as Readonly<Record<string, unknown>>,
       });
       if (found) return found;
-      const renamed = collections.find(({ formerSlugs }) => formerSlugs?.includes(slug));
       throw renamed ? redirect({ href: renamed.fullUrl + location.searchStr, statusCode: 301 }) : notFound();
     }
     const { id, title, description, fullUrl: path, image } = collection;

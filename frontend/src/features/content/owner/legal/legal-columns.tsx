@@ -10,10 +10,15 @@ import { LEGAL_WORDS } from './legal-words';
 
 type Writing = {
   isWriting: boolean;
+  mayEditForms: boolean;
   onWrite: (name: LegalPageName) => void;
 };
 
-export const legalColumns = ({ isWriting, onWrite }: Writing): Column<OwnerLegalPage>[] => [
+/** Whether the member writes a page: the contact page has a form that is published with it. */
+export const mayWrite = (name: LegalPageName, mayEditForms: boolean): boolean =>
+  name !== 'contact' || mayEditForms;
+
+export const legalColumns = ({ isWriting, mayEditForms, onWrite }: Writing): Column<OwnerLegalPage>[] => [
   {
     id: 'page',
     head: 'Page',
@@ -31,6 +36,9 @@ export const legalColumns = ({ isWriting, onWrite }: Writing): Column<OwnerLegal
     isAction: true,
     cell: ({ name, state, pageId }) => {
       const { label } = LEGAL_WORDS[name];
+      if (state === 'missing' && !mayWrite(name, mayEditForms)) {
+        return <span className={styles.hint}>Members who edit forms write this page.</span>;
+      }
       if (state === 'missing')
         return (
           <Button look="secondary" disabled={isWriting} onClick={() => onWrite(name)}>

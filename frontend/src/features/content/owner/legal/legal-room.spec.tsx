@@ -1,5 +1,6 @@
+import type { Permission } from '@daybook/contracts/shared/permissions';
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { fakeNetwork } from '../../../../../test/render-in-shop';
@@ -13,13 +14,13 @@ const PAGES = [
   { ...MISSING, name: 'contact', pageId: 'p4', state: 'published', title: 'Contact', href: '/contact' },
 ];
 
-async function open() {
+async function open(pages = PAGES, ...permissions: Permission[]) {
   const network = fakeNetwork(({ path, method }) => {
     if (method === 'POST') return { body: { pageIds: ['p2', 'p3'] } };
-    if (path.startsWith('/api/config/legal')) return { body: { country: 'AT', pages: PAGES } };
+    if (path.startsWith('/api/config/legal')) return { body: { country: 'AT', pages } };
     return { status: 404 };
   });
-  await renderScreen('/config/settings/legal', network, ['site.view', 'content.draft']);
+  await renderScreen('/config/settings/legal', network, ['site.view', 'content.draft', ...permissions]);
   await screen.findByRole('heading', { name: 'Legal pages' });
   return () => network.calls.filter(({ method }) => method === 'POST');
 }
@@ -31,6 +32,18 @@ test('the room says where each page stands and how much is still to be filled in
   expect(screen.getByText('Published')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit Contact' })).toHaveAttribute('href', '/config/pages/p4');
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+});
+
+test('who does not edit forms reads who writes the contact page', async () => {
+  const missing = [...PAGES.slice(0, 3), { ...MISSING, name: 'contact', pageId: 'p4' }];
+  await open(missing);
+  expect(screen.getByRole('button', { name: 'Write all 2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Write Contact' })).toBeNull();
+  expect(screen.getByText('Members who edit forms write this page.')).toBeVisible();
+  cleanup();
+  await open(missing, 'forms.edit');
+  expect(screen.getByRole('button', { name: 'Write all 3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Write Contact' })).toBeVisible();
 });
 
 test('all missing pages are written from the texts of the website’s country', async () => {

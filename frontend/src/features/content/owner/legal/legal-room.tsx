@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { countryChoices, likelyCountry } from '../../../../lib/owner/country-choices';
+import { useMay } from '../../../../lib/owner/owner-session';
 import { useWebsiteLocale } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
@@ -17,7 +18,7 @@ import { SettingsFrame } from '../../../../ui/owner/settings-frame';
 import { useToast } from '../../../../ui/owner/toast';
 import { CONTENT_KEY } from '../owner-content.queries';
 import { legalPagesQuery, writeLegalPages } from './legal.queries';
-import { legalColumns } from './legal-columns';
+import { legalColumns, mayWrite } from './legal-columns';
 
 /** The legal pages and the contact page: what is there, what is missing, and what is still to be filled in. */
 export function LegalRoom() {
@@ -34,7 +35,10 @@ function Legal({ data: { country: own, pages } }: { data: OwnerLegalPages }) {
   const locale = useWebsiteLocale();
   const [country, setCountry] = useState(own ?? likelyCountry(locale));
   const { write, writeOne } = useWriting(country);
-  const missing = pages.filter(({ state }) => state === 'missing').map(({ name }) => name);
+  const mayEditForms = useMay('forms.edit');
+  const missing = pages
+    .filter(({ state, name }) => state === 'missing' && mayWrite(name, mayEditForms))
+    .map(({ name }) => name);
   return (
     <Panels>
       <Panel
@@ -65,7 +69,7 @@ function Legal({ data: { country: own, pages } }: { data: OwnerLegalPages }) {
           rows={pages}
           rowId={({ name }) => name}
           rowName={({ name }) => name}
-          columns={legalColumns({ isWriting: write.isPending, onWrite: writeOne })}
+          columns={legalColumns({ isWriting: write.isPending, mayEditForms, onWrite: writeOne })}
         />
       </Panel>
     </Panels>
