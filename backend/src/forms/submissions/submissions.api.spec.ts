@@ -236,9 +236,9 @@ test('a key that was asked for with nothing but an empty body is for the form th
   expect([sent.statusCode, again.statusCode, (await listed(form.id)).results.length]).toEqual([200, 200, 1]);
   // the key is used up, also for another form
   const reused = await bob.send('POST', SAVE, { key, formId: other.id, form: answers });
-  expect([reused.statusCode, (await listed(other.id)).results]).toEqual([400, []]);
+  expect([reused.statusCode, (await listed(other.id)).results]).toEqual([401, []]);
   const named = { key: await keyFor(bob, form.id), formId: other.id, form: answers };
-  expect((await bob.send('POST', SAVE, named)).statusCode).toBe(400);
+  expect((await bob.send('POST', SAVE, named)).statusCode).toBe(401);
 });
 
 test('what looks like spam is stored apart from the others', async () => {
