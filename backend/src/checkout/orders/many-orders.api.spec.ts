@@ -112,6 +112,16 @@ test('what was given back is in the books of the days in which it went, whenever
   const between = new Date().toISOString();
   await cancel(id);
   await shop.settled();
+  // the owner received the money, and pays it back: until then it is in no book
+  expect(await booked(id, `from=${between}`)).toEqual([]);
+  const { refunds } = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
+  await owner.send(
+    'POST',
+    `/api/config/orders/${id}/refunds/${refunds[0]?.id}/paid`,
+    {},
+    { 'idempotency-key': 'paid-back-by-transfer' },
+  );
+  await shop.settled();
   expect(await booked(id, `to=${between}`)).toEqual([['sale', '25.00']]);
   expect(await booked(id, `from=${between}`)).toEqual([['refund', '-25.00']]);
   expect(await booked(id)).toHaveLength(2);
