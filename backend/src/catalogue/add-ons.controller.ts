@@ -6,7 +6,7 @@ import { Answers } from '../platform/openapi/answers.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { ShowsRelated } from './catalogue-surrogate-keys.js';
 
-/** What goes well with a product, or with all that is in a cart. */
+/** The products that go well with one, or with all that is in a cart. */
 @Controller('api/commerce/add-ons')
 @Visitor()
 @ReadYourWrites('catalogue', 'stock')

@@ -28,7 +28,7 @@ export type NewOrderEmails = {
   readonly recipients: readonly string[];
 };
 
-/** What emails to customers say of their sender. Each may be empty or absent. */
+/** The sender as emails to customers name it. Each part may be empty or absent. */
 export type EmailSettings = {
   /** absent: the name of the website */
   readonly senderName?: string;

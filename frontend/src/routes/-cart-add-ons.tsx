@@ -19,7 +19,7 @@ export async function prepareCartAddOns(
   await queryClient.ensureQueryData(addOnsQuery(api, productsOf(entries))).catch(() => undefined);
 }
 
-/** What the owner offers beside the products of the cart. */
+/** The products that the owner offers beside those of the cart. */
 export default function CartAddOns() {
   const { data: cart } = useQuery(cartQuery(useApi()));
   return <AddOns productIds={productsOf(cart?.entries ?? [])} tools={useListTools()} />;

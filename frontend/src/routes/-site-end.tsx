@@ -5,7 +5,7 @@ import { FormLinks } from '../features/forms/lightbox/form-links';
 import { SiteFooter } from '../features/websites/site-footer';
 import { InertPart } from './-inert-part';
 
-/** What every page ends with. Its script comes after the others. @param isAlone of a page without a footer */
+/** The end of every page. Its script comes after the others. @param isAlone of a page without a footer */
 export const SiteEnd = ({ isAlone, ...storefront }: Storefront & { isAlone: boolean }) => (
   <>
     {!isAlone && (

@@ -239,7 +239,7 @@ export function orderParts(found: FoundOrder): OrderParts {
   };
 }
 
-/** What is due of a refund; null: nothing. */
+/** The amount that is due of a refund; null: nothing. */
 function dueAmount(refundId: string, { row, refunds }: FoundOrder): Money | null {
   const all = refunds.map(({ refund_id, status, refund }) => ({ refundId: refund_id, status, refund }));
   const own = all.find((one) => one.refundId === refundId);

@@ -275,6 +275,6 @@ function requested(
   };
 }
 
-/** What an owner received goes back by the owner, and no provider gives back what it never said that it took. */
+/** The owner gives back what the owner received, and no provider gives back what it never said that it took. */
 const isPaidBackByOwner = (refund: Refund, { reference, decision }: Refunded): boolean =>
   paymentPart(refund) > 0 && (reference === null || isTakenByWordOnly(decision));

@@ -3,7 +3,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** What a website has already of the pages that a file names. */
+/** The pages of a file that a website has already. */
 @Injectable()
 export class OwnerImportsQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}

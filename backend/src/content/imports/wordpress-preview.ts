@@ -7,7 +7,7 @@ const SAMPLE = 100;
 const HOSTS = 5;
 const PARTS = 100;
 
-/** What an import would make of a file. @param known the ids of pages that are here already */
+/** Lists all that an import would make of a file. @param known the ids of pages that are here already */
 export function previewOf(
   { title, entries, unknown, leftOut }: WordPressContent,
   known: ReadonlySet<string>,

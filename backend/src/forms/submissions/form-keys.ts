@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { isEqual } from '../../platform/access/crumb.js';
 import { randomText } from '../../platform/random.js';
 
-/** What a key is for: one submission, of one version of a form. */
+/** A key is for one submission, of one version of a form. */
 export type FormKey = {
   readonly submissionId: string;
   /** undefined: the submission names its form */

@@ -1,6 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
-/** What every email of a website says of it, whatever else it is about. URLs are absolute. */
+/** The lines by which every email of a website says whose it is. URLs are absolute. */
 export type Letterhead = {
   readonly title: string;
   readonly url: string;

@@ -16,12 +16,12 @@ test('a template is compiled once, and the one that was used least goes first', 
 
 test('a template that was compiled for one reader and one set of data serves all others', () => {
   const template =
-    '{.section who}{name|apply part}{.or}nobody{.end} {.eval n * 2} {n|decimal minFrac:1} {.if n}{n}{.end}';
+    '{.section who}{name|apply part}{.or}none{.end} {.eval n * 2} {n|decimal minFrac:1} {.if n}{n}{.end}';
   const render = (data: object, locale: string) =>
     renderTemplate({ template, data, partials: { part: '<b>{@}</b>' }, reader: { ...NEW_YORK, locale } });
   const expected = { html: '<b>Ada</b> 6 3.0 3', errors: [] };
   expect(render({ who: { name: 'Ada' }, n: 3 }, 'en-US')).toEqual(expected);
-  expect(render({ n: 4 }, 'fr')).toEqual({ html: 'nobody 8 4,0 4', errors: [] });
+  expect(render({ n: 4 }, 'fr')).toEqual({ html: 'none 8 4,0 4', errors: [] });
   expect(render({ who: { name: 'Ada' }, n: 3 }, 'en-US')).toEqual(expected);
 });
 

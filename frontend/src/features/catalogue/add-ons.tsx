@@ -14,7 +14,7 @@ type AddOnsProps = {
   tools: ListTools;
 };
 
-/** What the owner offers beside a product, or beside what is in the cart. Nothing while there is none to be bought. */
+/** The products that the owner offers beside one, or beside the cart. Nothing while none of them can be bought. */
 export function AddOns({ productIds, tools }: AddOnsProps) {
   const { t } = useLocale();
   const id = useId();

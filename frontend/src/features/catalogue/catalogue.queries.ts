@@ -14,7 +14,7 @@ export const productQuery = (api: ApiClient, idOrSlug: string, collection?: stri
     },
   });
 
-/** What the owner offers beside these products; none while there are no products. */
+/** The products that the owner offers beside these; none while there are none of these. */
 export const addOnsQuery = (api: ApiClient, productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['products', 'add-ons', productIds],

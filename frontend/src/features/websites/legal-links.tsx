@@ -35,7 +35,7 @@ export function FooterLegal({ links, menu = [] }: FooterLegalProps) {
 /** The pages that a buyer reads before an order: they open beside it, so that nothing typed is lost. */
 const BEFORE_ORDER: readonly string[] = ['terms', 'returns', 'privacy'] satisfies LegalLink['name'][];
 
-/** What applies to an order, beside the button that places it. */
+/** The pages that apply to an order, beside the button that places it. */
 export function OrderLegal({ links }: { links: readonly LegalLink[] }) {
   const { t } = useLocale();
   const lang = useTextsLang();

@@ -37,7 +37,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'meta',
   'link',
 ]);
-/** What a visitor fills in, or what draws by itself: its words stay. */
+/** Parts that a visitor fills in, or that draw by themselves: their words stay. */
 const NO_PLACE: ReadonlySet<string> = new Set([
   'form',
   'object',

@@ -5,7 +5,7 @@ import type { UnknownParts } from './unknown-parts.js';
 /** A part that several texts of a site show, by its id. */
 export type SharedPart = { readonly postId: string; readonly content: string };
 
-/** What reading a text needs to know, and where it notes what it has no place for. */
+/** The facts that reading a text needs, and the place where it notes what it has no block for. */
 export type Reading = InlineRules & {
   readonly unknown: UnknownParts;
   /** of the whole file */

@@ -17,7 +17,7 @@ import { UnknownParts } from './unknown-parts.js';
 import { WordPressSite } from './wordpress-site.js';
 import { type WxrFile, type WxrItem, wxrSteps } from './wxr.js';
 
-/** What a WordPress export becomes. */
+/** The entries that a WordPress export becomes. */
 export type WordPressContent = {
   readonly title: string;
   /** an address of the site, by which it is known again */

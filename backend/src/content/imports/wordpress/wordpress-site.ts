@@ -5,7 +5,7 @@ import { isEmailAddress } from '@daybook/contracts/shared/email-address';
 import { importedId } from './content-ids.js';
 import type { WxrFile, WxrItem } from './wxr.js';
 
-/** What another website said of one of its pictures. */
+/** The facts that another website gave of one of its pictures. */
 type Attachment = Pick<WxrItem, 'fileUrl' | 'altText'>;
 
 const MOST_URL = 1800;

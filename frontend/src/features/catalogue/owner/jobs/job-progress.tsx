@@ -107,7 +107,7 @@ const FAILED = {
   gaveUp: 'This failed again and again for a day, and Daybook gave it up. Start it again.',
 } as const satisfies Record<NonNullable<CatalogueJob['failure']>, string>;
 
-/** What was done to them, where it is more than a change. */
+/** The word for what was done to them, where it is more than a change. */
 const DONE: { readonly [kind in CatalogueJob['kind']]?: string } = {
   pictures: 'pictures copied',
   content: 'pages imported',

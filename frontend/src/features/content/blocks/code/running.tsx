@@ -5,12 +5,12 @@ import type { BlockViewProps } from '../../block-view';
 import { Facade } from '../facade';
 import styles from './code.module.css';
 
-/** What a frame of an owner's code may do: nothing of the page around it. Its answer says the same. */
+/** The rights of a frame with an owner's code: none on the page around it. Its answer says the same. */
 const APART = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 type RunningProps = Pick<BlockViewProps<CodeFields>, 'id' | 'data'> & { fields: CodeFields };
 
-/** What HTML does, in a frame of its own. The canvas of the editor shows it without its scripts. */
+/** HTML that runs in a frame of its own. The canvas of the editor shows it without its scripts. */
 export function Running({ id, fields: { use, code, caption }, data }: RunningProps) {
   const { t } = useLocale();
   const title = caption || t(m.code_frame);

@@ -33,6 +33,6 @@ const OF_SPLASH_PAGE: readonly BlockOffer[] = Object.entries<Slice>(SLICES).flat
   },
 );
 
-/** What a member can add to a page. A splash page is made of slices, and they come first there. */
+/** The blocks that a member can add to a page. A splash page is made of slices, and they come first there. */
 export const blockOffers = (layout: PageHead['layout']): readonly BlockOffer[] =>
   layout === 'splash' ? [...OF_SPLASH_PAGE, ...KINDS] : KINDS;

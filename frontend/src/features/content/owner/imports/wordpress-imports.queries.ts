@@ -3,7 +3,7 @@ import { type ApiClient, answer, answerWith } from '../../../../lib/api/api-clie
 
 const IMPORTS = '/api/config/wordpress-imports';
 
-/** What is chosen for an import. `collectionId`: empty, the import makes a journal. */
+/** The member's choices for an import. `collectionId`: empty, the import makes a journal. */
 export type ImportChoice = { readonly collectionId: string; readonly publishes: boolean };
 
 /** A job that imports pages, or takes such an import back. Its key is that of all jobs. */

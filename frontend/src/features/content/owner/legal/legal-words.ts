@@ -17,6 +17,6 @@ export const LEGAL_WORDS: Readonly<Record<LegalPageName, LegalWords>> = {
   contact: { label: 'Contact', hint: 'A page with a form to write to you.', words: 'form message email' },
 };
 
-/** What the search of the settings finds there. */
+/** The words by which the search of the settings finds the room. */
 export const legalSettings = (): FoundSetting[] =>
   Object.values(LEGAL_WORDS).map((entry) => ({ ...entry, hash: 'legal-pages' }));
