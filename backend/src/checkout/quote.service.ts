@@ -189,13 +189,11 @@ export class QuoteService {
     const places = [needsDelivery ? taxPlace : null, buyer];
     const exempts = places.some((place) => exemptsBusinesses(taxes, place));
     const isTaxedByBuyer = wanted.some(
-      (item) =>
-        item.unitPrice > 0 &&
-        // what is sent is taxed by where it goes, and a gift card not at all
-        item.productType !== ProductType.physical &&
-        item.productType !== ProductType.giftCard &&
-        isTaxedSomewhere(taxes, item, today),
+      (item) => isForBuyersPlace(item) && isTaxedSomewhere(taxes, item, today),
     );
+    // the taxes of a pickup ask for nothing of where its buyer lives
+    const taxZones = taxPlace === destination ? taxes.zones : [];
+    const zonesAsked = [...taxZones, ...(delivery?.zones ?? [])];
     return {
       quote: exact(() => quoteOf(facts)),
       expiresAt: at + PROMISE_MS,
@@ -204,14 +202,7 @@ export class QuoteService {
       needsBuyer: !needsDelivery && isTaxedByBuyer,
       exemptsBusinesses: exempts,
       openParts: {
-        destination:
-          needsDelivery && destination
-            ? openParts(
-                // the taxes of a pickup ask for nothing of where its buyer lives
-                [...(taxPlace === destination ? taxes.zones : []), ...(delivery?.zones ?? [])],
-                destination,
-              )
-            : [],
+        destination: needsDelivery && destination ? openParts(zonesAsked, destination) : [],
         buyer: isTaxedByBuyer && buyer ? openParts(taxes.zones, buyer) : [],
       },
     };
@@ -289,6 +280,10 @@ function exact<T>(reckon: () => T): T {
     throw error;
   }
 }
+
+/** Whether its taxes go by the place of the buyer: a parcel is taxed where it goes, and a gift card not at all. */
+const isForBuyersPlace = ({ unitPrice, productType }: { unitPrice: number; productType: ProductType }) =>
+  unitPrice > 0 && productType !== ProductType.physical && productType !== ProductType.giftCard;
 
 /** A place as the hash of a quote holds it; empty while it is not known. */
 const placeText = (place: Destination | null) =>

@@ -87,7 +87,6 @@ export const MAX_OPTIONS = 6;
 /** Fills the form from the document. */
 export function formOf(product: ProductDocument, units: WebsiteUnits): ProductForm {
   const { locale, timeZone } = units;
-  const { additionalFieldsForm: questions } = product;
   return {
     title: product.title,
     excerpt: product.excerpt,
@@ -120,17 +119,7 @@ export function formOf(product: ProductDocument, units: WebsiteUnits): ProductFo
       cycles: String(option.plan.numBillingCycles),
       ...typedPrice(option, locale),
     })),
-    hasQuestions: questions !== undefined,
-    questionsName: questions?.name ?? '',
-    questions: (questions?.fields ?? []).map((field) => ({
-      id: field.id,
-      type: field.type,
-      title: field.title,
-      description: field.description ?? '',
-      required: field.required,
-      choices: [...(field.options ?? [])],
-      maxLength: field.maxLength === undefined ? '' : String(field.maxLength),
-    })),
+    ...typedQuestions(product),
     useCustomAddButtonText: product.useCustomAddButtonText,
     customAddButtonText: product.customAddButtonText,
     customSoldOutText: product.customSoldOutText,
@@ -146,6 +135,21 @@ export function formOf(product: ProductDocument, units: WebsiteUnits): ProductFo
     addOnIds: [...(product.addOnIds ?? [])],
   };
 }
+
+/** The questions that customers are asked, as the owner edits them. */
+const typedQuestions = ({ additionalFieldsForm: questions }: ProductDocument) => ({
+  hasQuestions: questions !== undefined,
+  questionsName: questions?.name ?? '',
+  questions: (questions?.fields ?? []).map((field) => ({
+    id: field.id,
+    type: field.type,
+    title: field.title,
+    description: field.description ?? '',
+    required: field.required,
+    choices: [...(field.options ?? [])],
+    maxLength: field.maxLength === undefined ? '' : String(field.maxLength),
+  })),
+});
 
 /**
  * Builds the document from the form and the document that the form was opened with. Fields that the form does not show

@@ -1,6 +1,13 @@
 import type { EditorHere } from '@daybook/contracts/content/owner-pages.api';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
-import { type ComponentType, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
 import { type BlockActions, blockKeys, useBlockActions } from './block-actions';
@@ -44,6 +51,7 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
     onShortcuts: () => setAsked({ kind: 'shortcuts' }),
     onPane: panes.goBy,
   });
+  const close = () => setAsked(undefined);
   const openSettings = () => {
     onChoose(undefined);
     panes.show('form');
@@ -54,7 +62,7 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
         <Choice label="Show" value={panes.part} options={PARTS} onChange={panes.show} />
       </div>
       <div ref={panes.editor} className={styles.editor} data-shown={panes.part}>
-        <div className={styles.structure} data-pane="structure">
+        <Pane name="structure">
           <SettingsButton head={content.head} isShown={block === undefined} onPress={openSettings} />
           <Structure
             content={content}
@@ -66,37 +74,47 @@ export function EditorPanes({ draft, state, chosen, others, onChoose, Canvas }: 
             onEdit={panes.edit}
             onInsert={() => setAsked({ kind: 'insert' })}
           />
-        </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the block that is chosen in it */}
-        <div className={styles.canvas} data-pane="canvas" onKeyDown={blockKeys(actions)}>
+        </Pane>
+        <Pane name="canvas" onKeyDown={blockKeys(actions)}>
           <Canvas
             content={content}
             chosen={block?.id}
             onChoose={onChoose}
-            onText={(id, name, value) =>
-              draft.change([{ kind: 'put', id, fields: { [name]: value } }], `${id}.${name}`)
-            }
+            onText={textInto(draft)}
             onInsert={(at) => setAsked({ kind: 'insert', at })}
             onEdit={panes.edit}
             onLeave={panes.leave}
           />
-        </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the fields in it */}
-        <div className={styles.form} data-pane="form" onKeyDown={panes.onEscape}>
+        </Pane>
+        <Pane name="form" onKeyDown={panes.onEscape}>
           <FormPane draft={draft} block={block} content={content} problems={problems} onChange={onChange} />
-        </div>
+        </Pane>
       </div>
-      {asked && (
-        <AskedDialog
-          asked={asked}
-          layout={content.head.layout}
-          actions={actions}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <AskedDialog asked={asked} head={content.head} actions={actions} onClose={close} />}
     </div>
   );
 }
+
+/** Changes a text of a block. What is typed into one text in a row is one step of undo. */
+const textInto =
+  (draft: PageDraft): CanvasProps['onText'] =>
+  (id, name, value) =>
+    draft.change([{ kind: 'put', id, fields: { [name]: value } }], `${id}.${name}`);
+
+type PaneProps = {
+  name: EditorPart;
+  /** of the keys that are pressed in it: those of the chosen block, or Escape */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** One of the three parts of the editor. */
+const Pane = ({ name, onKeyDown, children }: PaneProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: each control in it has its own keys too
+  <div className={styles[name]} data-pane={name} onKeyDown={onKeyDown}>
+    {children}
+  </div>
+);
 
 type SettingsButtonProps = { head: PageHead; isShown: boolean; onPress: () => void };
 
@@ -116,15 +134,15 @@ type Asked = { readonly kind: 'insert'; readonly at?: PlaceAt } | { readonly kin
 
 type AskedDialogProps = {
   asked: Asked;
-  layout: PageHead['layout'];
+  head: PageHead;
   actions: BlockActions;
   onClose: () => void;
 };
 
-function AskedDialog({ asked, layout, actions, onClose }: AskedDialogProps) {
+function AskedDialog({ asked, head, actions, onClose }: AskedDialogProps) {
   if (asked.kind === 'shortcuts') return <EditorShortcuts onClose={onClose} />;
   return (
-    <InsertDialog layout={layout} onInsert={(block) => actions.add(block, asked.at)} onClose={onClose} />
+    <InsertDialog layout={head.layout} onInsert={(block) => actions.add(block, asked.at)} onClose={onClose} />
   );
 }
 

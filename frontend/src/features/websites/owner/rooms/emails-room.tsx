@@ -24,35 +24,14 @@ const REMINDER_CHOICES = [
 /** Which emails the website sends, to its team and to its customers. */
 export const EmailsRoom = () => <WebsiteRoom room="emails" title="Emails" fields={EmailFields} />;
 
-function EmailFields({ form: { control, register, formState } }: { form: UseFormReturn<WebsiteForm> }) {
+type EmailFieldsProps = { form: UseFormReturn<WebsiteForm> };
+
+function EmailFields({ form }: EmailFieldsProps) {
+  const { control, register, formState } = form;
   const recipients = said('newOrderRecipients');
   return (
     <>
-      <Panel
-        id="sender"
-        title="Sender"
-        about="Every email has the logo or the name, the color of the button and the legal pages of your website."
-      >
-        <TextField
-          {...said('senderName')}
-          maxLength={100}
-          error={formState.errors.senderName?.message}
-          {...register('senderName')}
-        />
-        <TextField
-          {...said('replyTo')}
-          type="email"
-          maxLength={256}
-          error={formState.errors.replyTo?.message}
-          {...register('replyTo')}
-        />
-        <TextField
-          {...said('emailContact')}
-          maxLength={300}
-          error={formState.errors.emailContact?.message}
-          {...register('emailContact')}
-        />
-      </Panel>
+      <SenderFields form={form} />
       <Panel id="team-emails" title="To your team">
         <Tick {...said('emailsAdminsNewOrders')} {...register('emailsAdminsNewOrders')} />
         <Controller
@@ -94,3 +73,32 @@ function EmailFields({ form: { control, register, formState } }: { form: UseForm
     </>
   );
 }
+
+/** The sender of every email, as customers see it. */
+const SenderFields = ({ form: { register, formState } }: EmailFieldsProps) => (
+  <Panel
+    id="sender"
+    title="Sender"
+    about="Every email has the logo or the name, the color of the button and the legal pages of your website."
+  >
+    <TextField
+      {...said('senderName')}
+      maxLength={100}
+      error={formState.errors.senderName?.message}
+      {...register('senderName')}
+    />
+    <TextField
+      {...said('replyTo')}
+      type="email"
+      maxLength={256}
+      error={formState.errors.replyTo?.message}
+      {...register('replyTo')}
+    />
+    <TextField
+      {...said('emailContact')}
+      maxLength={300}
+      error={formState.errors.emailContact?.message}
+      {...register('emailContact')}
+    />
+  </Panel>
+);
