@@ -1,3 +1,5 @@
+import { LEGAL_PAGES, legalPageId } from '@daybook/contracts/content/shared/legal-pages';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
 import { Shows } from '../platform/http/surrogate-keys.js';
@@ -9,14 +11,22 @@ import { WebsitesQueries } from './websites.queries.js';
 /** Any change of the website or its catalogue may change the answer. */
 const ShowsStorefront = () => Shows(({ websiteId }) => [`website:${websiteId}`, `catalogue:${websiteId}`]);
 
-/** The menus and the legal pages are in it too, and each release may change where those are. */
+/**
+ * The menus and the legal pages are in it too. Once there are menus, each release may change where their pages are; until
+ * then a release of a legal page alone does, and one of so many pages that it names none.
+ */
 const ShowsMenus = () =>
-  Shows(({ websiteId }) => [
+  Shows<Storefront>(({ websiteId }, { navigation }) => [
     `website:${websiteId}`,
     `catalogue:${websiteId}`,
     `navigation:${websiteId}`,
-    `content:${websiteId}`,
+    ...(navigation ? [`content:${websiteId}`] : legalKeys(websiteId)),
   ]);
+
+const legalKeys = (website: WebsiteId): string[] => [
+  `pages:${website}`,
+  ...LEGAL_PAGES.map((name) => `page:${website}:${legalPageId(name)}`),
+];
 
 @Controller('api/commerce/storefront')
 @Visitor()

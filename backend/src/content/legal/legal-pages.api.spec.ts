@@ -63,7 +63,7 @@ test('every page of the shop links what is published, in one order, and hears of
     { name: 'terms', title: 'Terms and Conditions', href: '/terms-and-conditions' },
     { name: 'privacy', title: 'Privacy Policy', href: '/privacy-policy' },
   ]);
-  expect(answer.headers[SURROGATE_KEY]).toContain(`content:${SHOP}`);
+  expect(answer.headers[SURROGATE_KEY]).toContain(`page:${SHOP}:legal-terms`);
   expect(await listed('terms')).toMatchObject({ state: 'published', href: '/terms-and-conditions' });
   await published(ada, [], [privacy, terms]);
   expect((await linked()).json<Storefront>().legal).toBeUndefined();

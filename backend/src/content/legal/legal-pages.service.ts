@@ -1,3 +1,4 @@
+import { CONTACT_FORM_ID, legalPageId } from '@daybook/contracts/content/shared/legal-pages';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,6 @@ import { WriteContactForm } from '../../platform/new-websites.js';
 import type { pageDecider } from '../pages/page.decider.js';
 import { type PageAuthor, PageService } from '../pages/page.service.js';
 import { legalPage } from './legal-page.js';
-import { contactFormIdOf, legalPageIdOf } from './legal-page-ids.js';
 
 type LegalWish = Omit<Parameters<typeof legalPage>[0], 'formId'>;
 
@@ -31,12 +31,12 @@ export class LegalPagesService {
     { websiteId, metadata: given }: PageAuthor,
     wish: LegalWish,
   ): Promise<{ pageId: string; position: Position }> {
-    const pageId = legalPageIdOf(websiteId, wish.name);
+    const pageId = legalPageId(wish.name);
     const before = await this.pages.load(websiteId, pageId);
     if (before.state.status !== 'absent') return { pageId, position: before.position };
     // one request writes several pages, each by an event of its own
     const metadata = withoutRequest(given);
-    const form = wish.name === 'contact' ? { formId: contactFormIdOf(websiteId) } : {};
+    const form = wish.name === 'contact' ? { formId: CONTACT_FORM_ID } : {};
     if (form.formId !== undefined) {
       await this.commands.execute(new WriteContactForm(websiteId, form.formId, wish.language, metadata));
     }

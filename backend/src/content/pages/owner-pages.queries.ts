@@ -88,11 +88,12 @@ from draft_blocks where website_id = $1 and page_id = $2`;
 
 const CHANGED_BLOCKS = `${BLOCKS} and changed_revision > $3`;
 
-const BLOCKS_OF_REGIONS = `
+const BLOCKS_OF_PAGES = `
 select b.page_id, b.block_id, b.type, b.version, b.fields, b.parent, b.order_key, b.changed_revision, b.changed_at,
        b.changed_by, b.added_at, b.added_by
 from draft_blocks b join draft_pages p on p.website_id = b.website_id and p.page_id = b.page_id
-where b.website_id = $1 and b.page_id = any($2::text[]) and p.head->>'kind' = 'region' and not p.is_in_trash`;
+where b.website_id = $1 and b.page_id = any($2::text[]) and not p.is_in_trash
+and p.head->>'kind' is not distinct from $3`;
 
 const REMOVED_BLOCKS = `
 select distinct edited.block->>'blockId' as block_id
@@ -150,17 +151,31 @@ export class OwnerPagesQueries {
     return { ...listedPage(row), blocks: inReadingOrder(rows.map(draftBlock)) as DraftBlock[] };
   }
 
-  /** The blocks of regions as their drafts stand, by region. Those in the trash are left out. */
-  async regions(website: WebsiteId, ids: readonly string[]): Promise<Map<string, DraftBlock[]>> {
-    const regions = new Map<string, DraftBlock[]>();
-    if (ids.length === 0) return regions;
+  /** The blocks of several pages as their drafts stand, by page. Those in the trash, and regions, have none here. */
+  blocksOf(website: WebsiteId, ids: readonly string[]): Promise<Map<string, DraftBlock[]>> {
+    return this.blocksOfKind(website, ids, null);
+  }
+
+  /** The same of regions. */
+  regions(website: WebsiteId, ids: readonly string[]): Promise<Map<string, DraftBlock[]>> {
+    return this.blocksOfKind(website, ids, 'region');
+  }
+
+  private async blocksOfKind(
+    website: WebsiteId,
+    ids: readonly string[],
+    kind: 'region' | null,
+  ): Promise<Map<string, DraftBlock[]>> {
+    const blocks = new Map<string, DraftBlock[]>();
+    if (ids.length === 0) return blocks;
     type Row = BlockRow & { page_id: string };
-    const rows = await this.readModels.query<Row>('owner-region-blocks', BLOCKS_OF_REGIONS, [website, ids]);
+    const key = [website, ids, kind];
+    const rows = await this.readModels.query<Row>('owner-pages-blocks', BLOCKS_OF_PAGES, key);
     for (const id of ids) {
       const own = rows.filter((row) => row.page_id === id).map(draftBlock);
-      regions.set(id, inReadingOrder(own) as DraftBlock[]);
+      blocks.set(id, inReadingOrder(own) as DraftBlock[]);
     }
-    return regions;
+    return blocks;
   }
 
   /**

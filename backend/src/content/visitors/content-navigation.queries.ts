@@ -6,7 +6,7 @@ import type {
   ShownNavigation,
 } from '@daybook/contracts/content/navigation.api';
 import { navigationKind } from '@daybook/contracts/content/navigation.document';
-import { LEGAL_PAGES } from '@daybook/contracts/content/shared/legal-pages';
+import { LEGAL_PAGES, legalPageId } from '@daybook/contracts/content/shared/legal-pages';
 import type { Link } from '@daybook/contracts/content/shared/link';
 import {
   linksOfNavigation,
@@ -22,7 +22,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DocumentsQueries } from '../../documents/documents.queries.js';
 import { SiteNavigation } from '../../platform/pages/site-navigation.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-import { legalPageIdOf } from '../legal/legal-page-ids.js';
 import { type PagePlace, ReleasedContentQueries } from './released-content.queries.js';
 
 /** A document of the website that a menu leads to, as visitors find it. */
@@ -74,7 +73,7 @@ export class ContentNavigation extends SiteNavigation {
   }
 
   async legal(website: WebsiteId): Promise<LegalLink[]> {
-    const ids = LEGAL_PAGES.map((name) => legalPageIdOf(website, name));
+    const ids = LEGAL_PAGES.map(legalPageId);
     const places = await this.content.places(website, new Set(ids), VISITORS);
     return LEGAL_PAGES.flatMap((name, i) => {
       const place = places.find(({ id }) => id === ids[i]);

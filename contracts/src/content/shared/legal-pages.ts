@@ -2,6 +2,12 @@
 export const LEGAL_PAGES = ['imprint', 'terms', 'privacy', 'returns', 'shipping', 'contact'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
+/** The id that the page of that name has in every website, so that it is found without a list of its own. */
+export const legalPageId = (name: LegalPageName): string => `legal-${name}`;
+
+/** The id of the form that a contact page begins with. */
+export const CONTACT_FORM_ID = 'contact-form';
+
 /** `[… name of the business]`: a place in a starting text that its owner has to fill in. */
 const MARK = /\[… ?[^[\]]{1,300}\]/g;
 
