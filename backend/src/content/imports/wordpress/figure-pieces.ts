@@ -7,7 +7,6 @@ import {
   type HtmlNode,
   hasClass,
   isElement,
-  MOST_DEPTH,
   textOf,
 } from './html-nodes.js';
 import type { Piece } from './piece.js';
@@ -60,19 +59,18 @@ type CaptionedImage = { readonly img: HtmlElement; readonly figure: Figure };
 /** The pictures of a gallery, each with the innermost figure that it stands in: found in one walk. */
 function captionedImages(gallery: HtmlElement): CaptionedImage[] {
   const images: CaptionedImage[] = [];
-  const visit = (nodes: readonly HtmlNode[], figure: Figure, depth: number): void => {
-    if (depth > MOST_DEPTH) return;
+  const visit = (nodes: readonly HtmlNode[], figure: Figure): void => {
     for (const node of nodes.filter(isElement)) {
       if (node.name === 'img') images.push({ img: node, figure });
       if (node.name === 'figcaption') figure.caption ??= captionOf(childrenOf(node));
       const isFigure = node.name === 'figure' || node.name === 'li';
       const own: Figure = isFigure ? { caption: undefined } : figure;
-      visit(childrenOf(node), own, depth + 1);
+      visit(childrenOf(node), own);
       if (isFigure) figure.caption ??= own.caption;
     }
   };
   // the caption of the gallery itself is none of its pictures'
-  visit(childrenOf(gallery), { caption: '' }, 0);
+  visit(childrenOf(gallery), { caption: '' });
   return images;
 }
 

@@ -4,10 +4,7 @@ import { TooLarge } from './too-large.js';
 export type HtmlNode = DomHandler['dom'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
-/** Tags within each other that are read; what is deeper is left out. */
-export const MOST_DEPTH = 60;
-
-/** Tags that are open at once: the parser looks through all of them at each tag. */
+/** Tags that are open at once: the parser looks through all of them at each tag. So no walk below goes deeper. */
 const MOST_OPEN = 500;
 const MOST_NODES = 200_000;
 
@@ -52,14 +49,13 @@ export const hasClass = (element: HtmlElement, ...names: readonly string[]): boo
 /** All elements of these names below the nodes, in their order. */
 export function elementsIn(nodes: readonly HtmlNode[], ...names: readonly string[]): HtmlElement[] {
   const found: HtmlElement[] = [];
-  const visit = (several: readonly HtmlNode[], depth: number): void => {
-    if (depth > MOST_DEPTH) return;
+  const visit = (several: readonly HtmlNode[]): void => {
     for (const node of several) {
       if (isElement(node) && names.includes(node.name)) found.push(node);
-      visit(childrenOf(node), depth + 1);
+      visit(childrenOf(node));
     }
   };
-  visit(nodes, 0);
+  visit(nodes);
   return found;
 }
 
@@ -67,13 +63,12 @@ export function elementsIn(nodes: readonly HtmlNode[], ...names: readonly string
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
 
 /** The words of nodes. Those of scripts and styles are none. */
-export function textOf(nodes: readonly HtmlNode[], depth = 0): string {
-  if (depth > MOST_DEPTH) return '';
+export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data;
       if (isElement(node) && UNSEEN.has(node.name)) return '';
-      return isElement(node) && node.name === 'br' ? '\n' : textOf(childrenOf(node), depth + 1);
+      return isElement(node) && node.name === 'br' ? '\n' : textOf(childrenOf(node));
     })
     .join('');
 }

@@ -22,7 +22,6 @@ const MARKS: Readonly<Record<string, 'bold' | 'italic' | 'underline' | 'strike' 
 };
 
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'img']);
-const MOST_DEPTH = 40;
 const MOST_CHARACTERS = 20_000;
 
 export type InlineRules = {
@@ -34,24 +33,18 @@ export type InlineRules = {
 /** The words of nodes with what stands out in them. Pictures are for the caller. */
 export function inlinesOf(nodes: readonly HtmlNode[], rules: InlineRules): RichInline[] {
   const out: RichInline[] = [];
-  collect(nodes, [], 0, { out, ...rules });
+  collect(nodes, [], { out, ...rules });
   return trimmed(out);
 }
 
 type Collecting = InlineRules & { readonly out: RichInline[] };
 
-function collect(
-  nodes: readonly HtmlNode[],
-  marks: readonly RichMark[],
-  depth: number,
-  into: Collecting,
-): void {
-  if (depth > MOST_DEPTH) return;
+function collect(nodes: readonly HtmlNode[], marks: readonly RichMark[], into: Collecting): void {
   for (const node of nodes) {
     if (isText(node)) addText(node.data, marks, into);
     else if (isElement(node) && node.name === 'br') into.out.push({ type: 'hardBreak' });
     else if (isElement(node) && !UNSEEN.has(node.name)) {
-      collect(childrenOf(node), withMark(marks, markOf(node, into.site)), depth + 1, into);
+      collect(childrenOf(node), withMark(marks, markOf(node, into.site)), into);
     }
   }
 }
