@@ -3,16 +3,15 @@ import { readWordPress } from './wordpress-entries.js';
 
 const post = (content: string) => readWordPress(anExport(aPost({ 'content:encoded': content })));
 
+// read by going back, each of these held the process for half a minute
 test.each([
-  ['blanks after its name', `<!-- wp:acme${' '.repeat(200_000)}x -->`],
-  ['words that look like JSON', `<!-- wp:acme ${'{}'.repeat(100_000)} x -->`],
-  ['blanks after its JSON', `<!-- wp:acme {"a":1}${' '.repeat(200_000)}x -->`],
-  ['blanks in a reference', `<!-- wp:block {${`"ref"${' '.repeat(100)}`.repeat(2000)}} /-->`],
-])('a comment with many %s takes no time', async (_, comment) => {
-  const began = performance.now();
-  await post(comment);
-  expect(performance.now() - began).toBeLessThan(3000);
-});
+  ['blanks after its name', `<!-- wp:acme${' '.repeat(200_000)}x -->`, []],
+  ['words that look like JSON', `<!-- wp:acme ${'{}'.repeat(100_000)} x -->`, ['acme']],
+  ['blanks after its JSON', `<!-- wp:acme {"a":1}${' '.repeat(200_000)}x -->`, ['acme']],
+  ['blanks in a reference', `<!-- wp:block {${`"ref"${' '.repeat(100)}`.repeat(2000)}} /-->`, []],
+])('of a comment with many %s no more than the name is read', async (_, comment, names) =>
+  expect((await post(comment)).unknown.map(({ name }) => name)).toEqual(names),
+);
 
 test.each([
   ['<!-- wp:acme/pricing -->', 'acme/pricing'],
