@@ -3,6 +3,7 @@ import type { ProductDocument, ProductImage } from '@daybook/contracts/catalogue
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { CopiesOnce, withCopy } from '../../../platform/copies-once.js';
 import { mapConcurrent } from '../../../platform/jobs/map-concurrent.js';
 import type { CommandMetadata } from '../../../platform/log/command-metadata.js';
 import { type PictureCopier, PictureNotCopied } from '../../../platform/picture-copier.js';
@@ -12,10 +13,6 @@ import type { ProductService } from '../../products/product.service.js';
 const AT_ONCE = 4;
 /** Failures that a job names at most. */
 const MOST_REFUSED = 1000;
-/** A host that failed so often in a row is not asked again by the same job. */
-const HOST_FAILURES = 5;
-/** After so many failures of hosts in a row, whatever their names, a job asks no host any more: each may cost half a minute. */
-const FAILURES_IN_A_ROW = 40;
 /** Saves of one product that others edit at the same time. */
 const MAX_ATTEMPTS = 10;
 
@@ -28,17 +25,16 @@ export class PictureCopies {
   private done = 0;
   private changed = 0;
   private readonly refused: CatalogueProgress['refused'][number][] = [];
-  /** one address is fetched once, however many products show it */
-  private readonly copies = new Map<string, Promise<MediaAsset>>();
-  private readonly failures = new Map<string, number>();
-  private failuresInARow = 0;
+  private readonly copies: CopiesOnce;
 
   constructor(
     private readonly website: WebsiteId,
     private readonly products: Pick<ProductService, 'stateOf' | 'save'>,
-    private readonly copier: PictureCopier,
+    copier: PictureCopier,
     private readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    this.copies = new CopiesOnce(website, copier, metadata);
+  }
 
   /** @throws whatever keeps the worker from going on; the job is tried again then */
   async copy(
@@ -69,41 +65,12 @@ export class PictureCopies {
 
   /** @returns undefined when the picture cannot be copied */
   private async copyOf(picture: PictureToCopy, { altText }: ProductImage): Promise<MediaAsset | undefined> {
-    const { url } = picture;
-    const copy = this.copies.get(url) ?? this.fetched(url, altText);
-    this.copies.set(url, copy);
     try {
-      return await copy;
+      return await this.copies.of({ url: picture.url, altText });
     } catch (error) {
-      if (!(error instanceof PictureNotCopied)) {
-        this.copies.delete(url);
-        throw error;
-      }
+      if (!(error instanceof PictureNotCopied)) throw error;
       this.refuse(picture, error.message);
       return undefined;
-    }
-  }
-
-  private async fetched(url: string, altText: string): Promise<MediaAsset> {
-    const { host } = new URL(url);
-    const failures = this.failures.get(host) ?? 0;
-    if (failures >= HOST_FAILURES) {
-      throw new PictureNotCopied(`${host} was not asked: it failed ${HOST_FAILURES} times before.`);
-    }
-    if (this.failuresInARow >= FAILURES_IN_A_ROW) {
-      throw new PictureNotCopied(`${host} was not asked: ${FAILURES_IN_A_ROW} pictures failed before.`);
-    }
-    try {
-      const asset = await this.copier.copy(this.website, { url, altText }, this.metadata);
-      this.failures.delete(host);
-      this.failuresInARow = 0;
-      return asset;
-    } catch (error) {
-      if (error instanceof PictureNotCopied && error.isOfHost) {
-        this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
-        this.failuresInARow += 1;
-      }
-      throw error;
     }
   }
 
@@ -154,13 +121,11 @@ function byProduct(pictures: readonly PictureToCopy[]): PictureToCopy[][] {
   return [...groups.values()];
 }
 
-/** A copy keeps the id and the texts of its original: variants show it by the id, and a later import knows it by it. */
-function withCopies(product: ProductDocument, copied: ReadonlyMap<string, MediaAsset>): ProductDocument {
-  const images = product.images.map((image): ProductImage => {
+/** The product with the copies in the places of their originals: variants show a picture by its id, which stays. */
+const withCopies = (product: ProductDocument, copied: ReadonlyMap<string, MediaAsset>): ProductDocument => ({
+  ...product,
+  images: product.images.map((image) => {
     const asset = copied.get(image.assetUrl);
-    if (!asset) return image;
-    const { assetUrl, originalSize, mediaFocalPoint, colorData } = asset;
-    return { ...image, assetUrl, originalSize, mediaFocalPoint, colorData };
-  });
-  return { ...product, images };
-}
+    return asset ? withCopy(image, asset) : image;
+  }),
+});
