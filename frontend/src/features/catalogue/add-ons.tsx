@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
+import styles from './add-ons.module.css';
 import { addOnsQuery } from './catalogue.queries';
 import type { ListTools } from './lists/list-tools';
 import { ProductGrid } from './lists/product-grid';
-import styles from './product-extras.module.css';
 
 type AddOnsProps = {
   /** beside which they are offered */
@@ -21,7 +21,7 @@ export function AddOns({ productIds, tools }: AddOnsProps) {
   const { data: products = [] } = useQuery(addOnsQuery(useApi(), productIds));
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.related}>
+    <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t(m.add_ons_title)}
       </h2>

@@ -23,10 +23,10 @@ export const legalColumns = ({ isWriting, mayEditForms, onWrite }: Writing): Col
     id: 'page',
     head: 'Page',
     cell: ({ name }) => (
-      <>
+      <div className={styles.page}>
         <strong>{LEGAL_WORDS[name].label}</strong>
         <span className={styles.hint}>{LEGAL_WORDS[name].hint}</span>
-      </>
+      </div>
     ),
   },
   { id: 'status', onPhone: true, head: 'Status', cell: (page) => <LegalStatus page={page} /> },
