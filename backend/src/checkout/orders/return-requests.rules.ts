@@ -45,7 +45,8 @@ const statusesOf = ({ returnRequests, refunds }: Returning) =>
   );
 
 /**
- * Units that were bought, are not refunded, and are in no request that waits, of lines of which something was sent. A request that was declined can be made again, as long as the order has room for it.
+ * Units that were bought, are not refunded, and are in no request that waits, of lines of which something was sent. A
+ * request that was declined can be made again, as long as the order has room for it.
  * @throws Refusal ORDER_LINE_UNKNOWN, RETURN_QUANTITY, RETURN_REQUESTS_FULL, RETURN_UNSENT
  */
 export function requestingReturn(

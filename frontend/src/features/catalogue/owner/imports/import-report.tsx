@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { fieldWords } from '../../../../lib/owner/product-words';
 import { DataTable } from '../../../../ui/owner/data-table';
+import styles from '../../../../ui/owner/import-report.module.css';
 import { Leaps } from '../../../../ui/owner/leap-dialog';
 import { LostUnits } from '../../../../ui/owner/lost-units';
 import { namedLeap } from '../price-leaps';
-import styles from './import-report.module.css';
 
 /** The changes that a file would make, and its rows with errors. */
 export function ImportReport({

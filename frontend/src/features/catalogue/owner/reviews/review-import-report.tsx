@@ -1,6 +1,6 @@
 import type { ReviewImportPreview } from '@daybook/contracts/catalogue/owner-reviews.api';
 import { DataTable } from '../../../../ui/owner/data-table';
-import styles from '../imports/import-report.module.css';
+import styles from '../../../../ui/owner/import-report.module.css';
 import { Stars } from './review-status';
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,6 +1,6 @@
 import type { CountedParts, WordPressPreview } from '@daybook/contracts/content/wordpress-imports.api';
 import { DataTable } from '../../../../ui/owner/data-table';
-import styles from './wordpress-page.module.css';
+import styles from '../../../../ui/owner/import-report.module.css';
 
 const number = new Intl.NumberFormat('en-US');
 
