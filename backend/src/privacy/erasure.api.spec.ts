@@ -77,9 +77,12 @@ test('an export that left streams out does not say that it is whole', async () =
 
 test('an export of an address that is not known is empty and leaves no trace', async () => {
   const email = anEmail();
-  const before = await shop.daybook.installation.store.head();
+  const { store } = shop.daybook.installation;
+  const before = await store.head();
   expect((await admin.send('POST', `${ERASURE}/export`, { email })).json<PersonExport>().events).toEqual([]);
-  expect(await shop.daybook.installation.store.head()).toBe(before);
+  // jobs of the tests above may go on meanwhile
+  const { events } = await store.readAll({ after: before });
+  expect(events.filter(({ metadata }) => metadata.actor === admin.accountId)).toEqual([]);
   const manager = await shop.owner(['website manager']);
   expect((await manager.send('POST', `${ERASURE}/export`, { email })).statusCode).toBe(403);
 });

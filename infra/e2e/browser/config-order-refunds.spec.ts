@@ -21,6 +21,7 @@ test.beforeAll(async ({ playwright }) => {
   const order = await placeOrder(buyer);
   returned = order.number;
   returnedSecret = order.secret;
+  await owner.send(returned);
   await askForReturn(buyer, order.secret, 'Too heavy.');
 });
 

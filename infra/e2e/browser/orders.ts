@@ -56,6 +56,8 @@ async function crumb(request: APIRequestContext): Promise<Record<string, string>
   return { 'x-csrf-token': cookies.find(({ name }) => name.endsWith('crumb'))?.value ?? '' };
 }
 
+type OrderedUnits = { readonly entryId: string; readonly quantity: number };
+
 /** The first owner, signed in. */
 export class OrdersOwner {
   private constructor(
@@ -92,6 +94,19 @@ export class OrdersOwner {
     const { results } = await (await this.request.get(`/api/config/orders?q=${number}`, { headers })).json();
     const answer = await this.request.post(`/api/config/orders/${results[0].id}/${what}`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Sends all units of an order. */
+  async send(number: number): Promise<void> {
+    const headers = await this.headers();
+    const { results } = await (await this.request.get(`/api/config/orders?q=${number}`, { headers })).json();
+    const { lines } = await (
+      await this.request.get(`/api/config/orders/${results[0].id}`, { headers })
+    ).json();
+    await this.call(number, 'fulfil', {
+      lines: lines.map(({ entryId, quantity }: OrderedUnits) => ({ entryId, quantity })),
+      emailsCustomer: false,
+    });
   }
 
   /** Says how many units of a variant there are. */

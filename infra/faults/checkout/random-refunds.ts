@@ -27,8 +27,9 @@ export type RefundTotals = {
 
 /**
  * Random sequences of refunds by line, quantity, delivery and amount, too large ones among them, with providers that
- * decline or say nothing, banks that send money back, units that are sent meanwhile, and cancellations; each goes on until all is given back. The
- * independent fold of the audit has to agree with each event, and what went back has to be what was paid, to the unit.
+ * decline or say nothing, banks that send money back, owners who pay back what no provider can, units that are sent
+ * meanwhile, and cancellations; each goes on until all is given back. The independent fold of the audit has to agree
+ * with each event, and what went back has to be what was paid, to the unit.
  * @param onStep is called after each 50,000 sequences
  */
 export function randomRefundSequences(
@@ -151,9 +152,10 @@ class RefundSequence {
 
   /** @returns false when no refund waits for its provider */
   private settleOne(): boolean {
-    const open = this.state.refunds.filter(({ status }) => status === 'pending' || status === 'unknown');
+    const open = this.state.refunds.filter(({ status }) => ['pending', 'unknown', 'due'].includes(status));
     if (open.length === 0) return false;
-    const { refundId, refund } = this.dice.pick(open);
+    const { refundId, refund, status } = this.dice.pick(open);
+    if (status === 'due') return this.payBack(refundId, refund.amount);
     const outcome = this.dice.pick(['succeeded', 'succeeded', 'succeeded', 'declined', 'unknown'] as const);
     this.take({ kind: 'settleRefund', refundId, outcome });
     if (outcome === 'succeeded') {
@@ -162,6 +164,13 @@ class RefundSequence {
     } else this.totals[outcome] += 1;
     // the provider declines what pays a failed refund back again: it is due still
     if (outcome === 'declined' && refund.replaces) this.again(refund.replaces);
+    return true;
+  }
+
+  /** The owner pays back what no provider can, and notes it, more than once. */
+  private payBack(refundId: string, amount: number): true {
+    if (this.take({ kind: 'payRefund', refundId })) this.back += BigInt(amount);
+    if (this.take({ kind: 'payRefund', refundId })) this.findings.push(`${refundId} was paid back twice`);
     return true;
   }
 

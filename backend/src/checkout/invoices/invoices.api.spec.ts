@@ -71,6 +71,10 @@ test('each refund whose money has gone back has a credit note, numbered without 
   expect((await post('paid', {})).statusCode).toBe(200);
   for (const amount of [300, 450]) expect((await post('refund', { amount })).statusCode).toBe(200);
   await shop.settled();
+  const due = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>().refunds;
+  expect((await creditNote(String(due[0]?.id))).statusCode).toBe(404);
+  for (const refund of due) expect((await post(`refunds/${refund.id}/paid`, {})).statusCode).toBe(200);
+  await shop.settled();
   const { number, refunds } = (await owner.get(`/api/config/orders/${id}`)).json<OwnerOrder>();
   expect(refunds.map(({ amount }) => amount)).toEqual([money(300, 'USD'), money(450, 'USD')]);
   for (const [i, refund] of refunds.entries()) {

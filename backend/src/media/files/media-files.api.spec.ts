@@ -231,6 +231,8 @@ test('an upload says its name and its length at its beginning', async () => {
 
 test('a website has few uploads that have not ended, and those of yesterday make room', async () => {
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+  // the calls go to another website's host, where the list of members says which website is meant
+  await shop.settled();
   const large = await Promise.all([1, 2, 3, 4, 5].map((n) => begin(`${n}.mp4`, 500 * 1024 * 1024, bea)));
   expect(large.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 429]);
   const small = await Promise.all(Array.from({ length: MOST_UPLOADS }, (_, n) => begin(`${n}.pdf`, 10, bea)));
@@ -249,6 +251,8 @@ test('a website has few uploads that have not ended, and those of yesterday make
 
 test('uploads and files of another website are not found, and a right is needed', async () => {
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+  // the calls go to another website's host, where the list of members says which website is meant
+  await shop.settled();
   const theirs = await uploaded('theirs.pdf', aPdf(300), bea);
   const at = String((await begin('open.pdf', 300, bea)).headers.location);
   const id = `${FILES}/${theirs.id}`;
