@@ -7,6 +7,7 @@ import { type Account, AccountService } from '../members/account.service.js';
 import { AddMember } from '../members/members.commands.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { SetPassword } from '../members/password.commands.js';
+import { RemoveAuthenticator } from '../members/second-factor.commands.js';
 import { newPassword } from '../platform/access/passwords.js';
 import type { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
@@ -17,10 +18,10 @@ const METADATA = { actor: 'command line' };
 
 type CreateOptions = { role: string[]; website?: string; operator?: boolean; password?: string };
 
-/** `user create|reset-password|list`: works without mail, and without Daybook running. */
+/** `user create|reset-password|remove-second-factor|list`: works without mail, and without Daybook running. */
 export const userCommand = (carryOut: CarryOut) => {
   const user = new Command('user').description('makes accounts and new passwords; works without mail');
-  for (const add of [createCommand, resetPasswordCommand, listCommand]) {
+  for (const add of [createCommand, resetPasswordCommand, removeFactorCommand, listCommand]) {
     user.addCommand(add(carryOut).option('--json', 'print one JSON document instead of words'));
   }
   return user;
@@ -91,6 +92,25 @@ const resetPasswordCommand = (carryOut: CarryOut) =>
             ...(printed === undefined ? {} : { password: printed }),
           };
           return { words, document, done: true };
+        }),
+      ),
+    );
+
+const removeFactorCommand = (carryOut: CarryOut) =>
+  new Command('remove-second-factor')
+    .description('lets an account in by its password alone, for an owner without app and recovery codes')
+    .argument('<email>')
+    .action((email: string) =>
+      carryOut(({ config }) =>
+        withCommands(config, async (commands, _installation, app) => {
+          const account = await app.get(AccountService).byEmail(email);
+          if (!account) throw new Error(`There is no account ${email}.`);
+          const { accountId, factor } = account;
+          await commands.execute(new RemoveAuthenticator({ accountId, metadata: METADATA }, 'command line'));
+          const words = factor
+            ? `${account.email} signs in with its password alone.`
+            : `${account.email} has no second factor. Nothing was changed.`;
+          return { words, document: { id: accountId, email: account.email, removed: !!factor }, done: true };
         }),
       ),
     );

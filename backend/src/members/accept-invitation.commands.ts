@@ -13,11 +13,14 @@ import { AccountSessionsService } from './account-sessions.service.js';
 import { Invitations } from './invitations.js';
 import { type membersDecider, ROSTER } from './members.decider.js';
 import { RosterService } from './roster.service.js';
+import { SecondFactors } from './second-factors.service.js';
 
 export class AcceptInvitation extends Command<CommittedAnswer<SignedInAccount>> {
   constructor(
     readonly token: string,
     readonly password: string,
+    /** of the second factor; undefined: none was given */
+    readonly code: string | undefined,
     readonly caller: Caller,
   ) {
     super();
@@ -34,15 +37,22 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     private readonly attempts: LoginThrottle,
     private readonly invitations: Invitations,
     private readonly accountService: AccountService,
+    private readonly secondFactors: SecondFactors,
     private readonly accountSessions: AccountSessionsService,
   ) {}
 
   /**
    * Makes the reader of the link a member and signs them in. Where the invited email has an account they prove its
-   * password; where it has none they choose the password of a new one.
-   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, ALREADY_MEMBER; WEBSITE_CLOSED: it is to be deleted
+   * password and its second factor; where it has none they choose the password of a new one.
+   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, ALREADY_MEMBER;
+   * WEBSITE_CLOSED: it is to be deleted
    */
-  async execute({ token, password, caller }: AcceptInvitation): Promise<CommittedAnswer<SignedInAccount>> {
+  async execute({
+    token,
+    password,
+    code: typed,
+    caller,
+  }: AcceptInvitation): Promise<CommittedAnswer<SignedInAccount>> {
     const invitation = (await this.invitations.byToken(token)) ?? refuse('LINK_EXPIRED');
     const { invitationId, websiteId, email } = invitation;
     const roster = await this.members.loadState(websiteId, ROSTER);
@@ -51,13 +61,18 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const { status } = await this.deletions.loadState(websiteId, DELETION);
     if (status !== 'open') refuse(status === 'closed' ? 'WEBSITE_CLOSED' : 'LINK_EXPIRED');
     const account = await this.accountOf(email, password, caller);
+    const checked = await this.secondFactors.check(account, typed, { ip: caller.ip });
     const { accountId, isOperator } = account;
     const metadata = { ...caller.metadata, actor: accountId };
     const command = { kind: 'accept', invitationId, accountId } as const;
     const joined = await this.rosters.join(websiteId, command, metadata);
     await this.invitations.remove(websiteId, invitationId);
-    const session = await this.accountSessions.signIn(account, caller, caller.sessionToken, metadata);
-    const signedIn = { sessionId: session.sessionId, accountId, email, isOperator };
+    const proved = { ...account, code: checked?.code };
+    const session = await this.accountSessions.signIn(proved, caller, caller.sessionToken, metadata);
+    await checked?.succeeded();
+    const hasSecondFactor = checked !== undefined;
+    const { sessionId } = session;
+    const signedIn = { sessionId, accountId, email, isOperator, hasSecondFactor };
     return new CommittedAnswer(signedIn, joined.position, undefined, session.token);
   }
 

@@ -12,9 +12,14 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import type { AccountCommand, AccountState, accountDecider, KeptSession } from './account.decider.js';
 import type { Account } from './account.service.js';
+import type { ShownCode } from './second-factor.state.js';
 
 type WithoutId<Command> = Command extends unknown ? Omit<Command, 'accountId'> : never;
 type Act = WithoutId<AccountCommand>;
+
+type ProvedAccount = Pick<Account, 'accountId' | 'passwordRevision'> & {
+  readonly code?: ShownCode | undefined;
+};
 
 /** What a command about sessions led to. */
 type SessionsResult = {
@@ -37,19 +42,21 @@ export class AccountSessionsService {
 
   /**
    * Begins a session; the one that this browser had before is over.
-   * @param account as its password was proved
+   * @param account as its password was proved, with the code of its second factor
    * @param before the token of the browser's earlier session
-   * @throws Refusal SIGN_IN_FAILED when the account has another password by now
+   * @throws Refusal SIGN_IN_FAILED when the account has another password by now; SECOND_FACTOR_WRONG of a used code
    */
   async signIn(
-    { accountId, passwordRevision }: Pick<Account, 'accountId' | 'passwordRevision'>,
+    { accountId, passwordRevision, code }: ProvedAccount,
     device: Device,
     before: string | undefined,
     metadata: CommandMetadata,
   ): Promise<{ sessionId: string; token: string; position: Position }> {
     const sessionId = uuidV7();
     const at = Date.now();
-    const signIn = { kind: 'signIn', sessionId, passwordRevision, at, endsAt: at + SESSION_LIFE_MS } as const;
+    const endsAt = at + SESSION_LIFE_MS;
+    const proved = code ? { passwordRevision, code } : { passwordRevision };
+    const signIn = { kind: 'signIn', sessionId, ...proved, at, endsAt } as const;
     const { state, position } = await this.execute(accountId, signIn, metadata);
     const token = await this.sessions.open({ sessionId, accountId }, await this.sealed(device, state));
     const replaced = await this.sessions.find(before);

@@ -9,6 +9,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { type Account, AccountService } from './account.service.js';
 import { AccountSessionsService } from './account-sessions.service.js';
+import { SecondFactors } from './second-factors.service.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 export type Caller = Device & {
@@ -50,6 +51,8 @@ export class SignIn extends Command<CommittedAnswer<SignedInAccount>> {
   constructor(
     readonly email: string,
     readonly password: string,
+    /** of the second factor; undefined: none was given */
+    readonly code: string | undefined,
     readonly caller: Caller,
   ) {
     super();
@@ -62,28 +65,35 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly attempts: LoginThrottle,
     private readonly devices: TrustedDevices,
     private readonly accountService: AccountService,
+    private readonly secondFactors: SecondFactors,
     private readonly accountSessions: AccountSessionsService,
   ) {}
 
-  /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
-  async execute({ email, password, caller }: SignIn): Promise<CommittedAnswer<SignedInAccount>> {
+  /**
+   * @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not;
+   * SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG after the right password
+   */
+  async execute({ email, password, code, caller }: SignIn): Promise<CommittedAnswer<SignedInAccount>> {
     const account = await this.accountService.byEmail(email);
     const isTrusted = await this.devices.isOf(caller.device, account ?? NO_ACCOUNT);
     const secret = isTrusted ? caller.device : undefined;
     const succeeded = await this.attempts.take({ kind: 'password', email, ip: caller.ip, secret });
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
+    const checked = await this.secondFactors.check(account, code, { ip: caller.ip, secret });
     const { accountId, isOperator } = account;
     const metadata = { ...caller.metadata, actor: accountId };
     const { sessionId, token, position } = await this.accountSessions.signIn(
-      account,
+      { ...account, code: checked?.code },
       caller,
       caller.sessionToken,
       metadata,
     );
     await this.devices.remember(caller.device, account);
     await succeeded();
-    const signedIn = { sessionId, accountId, email: account.email, isOperator };
+    await checked?.succeeded();
+    const hasSecondFactor = checked !== undefined;
+    const signedIn = { sessionId, accountId, email: account.email, isOperator, hasSecondFactor };
     return new CommittedAnswer(signedIn, position, undefined, token);
   }
 }

@@ -56,6 +56,73 @@ describe('a sign-in', () => {
     given(created, signedIn('old'), signedIn('new', DAY)).when(endAll).then(ended('new')));
 });
 
+const recovery = { type: 'RecoveryCodesMade', data: { ...ada, hashes: sealed('codes') } } as const;
+const withApp: AccountEvent[] = [
+  created,
+  { type: 'AuthenticatorAdded', data: { ...ada, secret: sealed('secret'), step: 100 } },
+  recovery,
+];
+const removed: AccountEvent = { type: 'AuthenticatorRemoved', data: { ...ada, by: 'removed' } };
+const proved = (by: 'authenticator' | 'recovery code', number: number): AccountEvent => ({
+  type: 'SecondFactorProved',
+  data: { ...ada, by, number },
+});
+const withCode = (by: 'authenticator' | 'recovery code', number: number) => ({
+  ...signIn(1),
+  code: { by, number },
+});
+
+describe('a second factor', () => {
+  test('is asked for at each sign-in, until it is removed', () => {
+    given(...withApp)
+      .when(signIn(1))
+      .thenRefused('SECOND_FACTOR_NEEDED');
+    given(...withApp, removed)
+      .when(signIn(1))
+      .then(signedIn('new'));
+  });
+  test('takes each code of the app once, and none before one that was used', () => {
+    const later = withCode('authenticator', 101);
+    given(...withApp)
+      .when(later)
+      .then(proved('authenticator', 101), signedIn('new'));
+    given(...withApp)
+      .when(withCode('authenticator', 100))
+      .thenRefused('SECOND_FACTOR_WRONG');
+    given(...withApp, proved('authenticator', 102))
+      .when(later)
+      .thenRefused('SECOND_FACTOR_WRONG');
+  });
+  test('takes each recovery code once, until others are made', () => {
+    const third = withCode('recovery code', 3);
+    given(...withApp)
+      .when(third)
+      .then(proved('recovery code', 3), signedIn('new'));
+    given(...withApp, proved('recovery code', 3))
+      .when(third)
+      .thenRefused('SECOND_FACTOR_WRONG');
+    given(...withApp, proved('recovery code', 3), recovery)
+      .when(third)
+      .then(proved('recovery code', 3), signedIn('new'));
+  });
+  test('is one alone, and has recovery codes only while it is there', () => {
+    const add = { kind: 'addAuthenticator', ...ada, secret: sealed('s'), step: 1 } as const;
+    given(...withApp)
+      .when({ ...add, recoveryHashes: sealed('codes') })
+      .thenRefused('AUTHENTICATOR_KNOWN');
+    const make = { kind: 'makeRecoveryCodes', ...ada, hashes: sealed('codes') } as const;
+    given(...withApp)
+      .when(make)
+      .then(recovery);
+    given(...withApp, removed)
+      .when(make)
+      .thenRefused('AUTHENTICATOR_NOT_FOUND');
+    given(created)
+      .when({ kind: 'removeAuthenticator', ...ada, by: 'removed' })
+      .thenNothing();
+  });
+});
+
 describe('the sessions', () => {
   test('end all at once, or all but the one that asks', () => {
     const both = given(created, signedIn('a'), signedIn('b'));

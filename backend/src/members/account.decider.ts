@@ -1,7 +1,23 @@
-import type { AccountEvent, PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
+import type {
+  AccountEvent,
+  FactorRemoval,
+  PasswordChange,
+  SessionsEnd,
+} from '@daybook/contracts/members/account.events';
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import {
+  authenticatorAdded,
+  authenticatorRemoved,
+  type FactorEvent,
+  factorProved,
+  isFactorEvent,
+  recoveryCodesMade,
+  type SecondFactor,
+  type ShownCode,
+  withFactorEvent,
+} from './second-factor.state.js';
 
 export type PresentAccount = {
   readonly status: 'present';
@@ -14,6 +30,8 @@ export type PresentAccount = {
   readonly websites: readonly string[];
   /** by session id, the time at which the session expires at the latest, epoch milliseconds */
   readonly sessions: ReadonlyMap<string, number>;
+  /** absent: the password alone opens the account */
+  readonly factor?: SecondFactor;
 };
 export type AccountState = { readonly status: 'absent' } | { readonly status: 'erased' } | PresentAccount;
 
@@ -23,8 +41,15 @@ export type KeptSession = { readonly sessionId: string; readonly renewedAs?: str
 export type AccountCommand = { readonly accountId: string } & (
   | { kind: 'create'; isOperator: boolean; email: PersonalField; passwordHash: PersonalField }
   | { kind: 'admit'; websiteId: string }
-  /** `passwordRevision`: of the password that was proved; times are epoch milliseconds */
-  | { kind: 'signIn'; sessionId: string; passwordRevision: number; at: number; endsAt: number }
+  /** `passwordRevision`: of the password that was proved; `code`: of the second factor; times are epoch milliseconds */
+  | {
+      kind: 'signIn';
+      sessionId: string;
+      passwordRevision: number;
+      code?: ShownCode;
+      at: number;
+      endsAt: number;
+    }
   | { kind: 'endSession'; sessionId: string; reason: SessionsEnd }
   | { kind: 'endSessions'; reason: SessionsEnd; keeps?: KeptSession }
   | { kind: 'requestPasswordReset' }
@@ -36,6 +61,9 @@ export type AccountCommand = { readonly accountId: string } & (
       passwordRevision?: number;
       keeps?: KeptSession;
     }
+  | { kind: 'addAuthenticator'; secret: PersonalField; step: number; recoveryHashes: PersonalField }
+  | { kind: 'removeAuthenticator'; by: FactorRemoval }
+  | { kind: 'makeRecoveryCodes'; hashes: PersonalField }
   | { kind: 'erase' }
 );
 
@@ -59,9 +87,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           : [{ type: 'AccountAdmitted', data: { accountId, websiteId } }];
       }
       case 'signIn': {
-        const { sessionId, passwordRevision, at, endsAt } = command;
+        const { sessionId, passwordRevision, code, at, endsAt } = command;
         if (passwordRevision !== state.passwordRevision) refuse('SIGN_IN_FAILED');
-        return [{ type: 'SignedIn', data: { accountId, sessionId, signedInAt: at, endsAt } }];
+        return [
+          ...factorProved(accountId, state.factor, code),
+          { type: 'SignedIn', data: { accountId, sessionId, signedInAt: at, endsAt } },
+        ];
       }
       case 'endSession': {
         const { sessionId, reason } = command;
@@ -80,6 +111,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           ...sessionsEnded(accountId, state, 'password changed', keeps),
         ];
       }
+      case 'addAuthenticator':
+        return authenticatorAdded(command, state.factor);
+      case 'removeAuthenticator':
+        return authenticatorRemoved(accountId, command.by, state.factor);
+      case 'makeRecoveryCodes':
+        return recoveryCodesMade(accountId, command.hashes, state.factor);
       case 'erase':
         return [{ type: 'AccountErased', data: { accountId } }];
       default:
@@ -94,6 +131,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       return { status: 'present', isOperator, email, passwordHash, passwordRevision: 1, ...none };
     }
     if (state.status !== 'present') return state;
+    if (isFactorEvent(event)) return withFactor(state, event);
     switch (event.type) {
       case 'AccountAdmitted':
         return { ...state, websites: [...state.websites, event.data.websiteId] };
@@ -130,6 +168,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 };
+
+function withFactor({ factor, ...account }: PresentAccount, event: FactorEvent): PresentAccount {
+  const next = withFactorEvent(factor, event);
+  return next ? { ...account, factor: next } : account;
+}
 
 function sessionsEnded(
   accountId: string,

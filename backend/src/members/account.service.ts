@@ -14,6 +14,8 @@ import type { AccountState, accountDecider, PresentAccount } from './account.dec
 /** An account with its personal fields decrypted. */
 export type Account = Omit<PresentAccount, 'email' | 'passwordHash'> & {
   readonly accountId: string;
+  /** whose keys encrypt what belongs to it */
+  readonly personId: string;
   readonly email: string;
   readonly passwordHash: string;
 };
@@ -86,7 +88,8 @@ export class AccountService {
     for await (const { accountId, state } of this.present()) {
       const account = await this.decrypted(accountId, state).catch((error: unknown) => {
         if (!(error instanceof KeyLost)) throw error;
-        return { ...state, accountId, email: UNREADABLE_TEXT, passwordHash: '' };
+        const personId = state.email.$personal;
+        return { ...state, accountId, personId, email: UNREADABLE_TEXT, passwordHash: '' };
       });
       if (account) yield account;
     }
@@ -137,7 +140,7 @@ export class AccountService {
     const passwordHash = await this.personalData.decrypt(INSTALLATION, state.passwordHash, PASSWORD_HASH);
     // erased: the process ended between the keys and the account, or the other way round
     if (email === null || passwordHash === null) return undefined;
-    return { ...state, accountId, email, passwordHash };
+    return { ...state, accountId, personId: state.email.$personal, email, passwordHash };
   }
 }
 

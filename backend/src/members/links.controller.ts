@@ -67,16 +67,19 @@ export class LinksController {
     'Accepts an invitation and signs in',
     'LINK_EXPIRED',
     'SIGN_IN_FAILED',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_WRONG',
     'TOO_MANY_ATTEMPTS',
     'ALREADY_MEMBER',
     'WEBSITE_CLOSED',
   )
   @HttpCode(200)
   async accept(
-    @Body() { token, password }: AcceptInvitationRequest,
+    @Body() { token, password, code }: AcceptInvitationRequest,
     @Req() request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const accept = new AcceptInvitation(token, password, this.sessionWelcome.callerOf(request));
+    const caller = this.sessionWelcome.callerOf(request);
+    const accept = new AcceptInvitation(token, password, code, caller);
     return this.sessionWelcome.welcome(await this.commands.execute(accept), request);
   }
 }

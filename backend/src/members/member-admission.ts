@@ -9,11 +9,12 @@ import type { FastifyRequest } from 'fastify';
 import { Admission, type SignedInAccount, WEBSITE_HEADER } from '../platform/access/admission.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { Sessions } from '../platform/access/sessions.js';
+import type { Config } from '../platform/config.js';
 import { readSessionToken } from '../platform/http/cookies.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
-import { READ_MODELS } from '../platform/tokens.js';
+import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import type { accountDecider } from './account.decider.js';
 import { type membersDecider, ROSTER } from './members.decider.js';
@@ -33,6 +34,7 @@ export class MemberAdmission extends Admission {
     @Aggregate('account') private readonly accounts: AggregateReader<typeof accountDecider>,
     @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
   }
@@ -52,13 +54,21 @@ export class MemberAdmission extends Admission {
     const account = await this.accounts.loadState(INSTALLATION, session.accountId);
     if (account.status !== 'present' || !account.sessions.has(session.sessionId)) return undefined;
     const email = await this.personalData.decrypt(INSTALLATION, account.email);
-    return email === null ? undefined : { ...session, email, isOperator: account.isOperator };
+    if (email === null) return undefined;
+    return {
+      ...session,
+      email,
+      isOperator: account.isOperator,
+      hasSecondFactor: account.factor !== undefined,
+    };
   }
 
   private contextOf(session: SignedInAccount, place: Place, request: FastifyRequest): MemberContext {
-    const { accountId, sessionId, email, isOperator } = session;
+    const { accountId, sessionId, email } = session;
     const { websiteId, roles } = place;
-    const permissions = new Set<Permission>(permissionsOf(roles));
+    const needsSecondFactor = this.config.demandsSecondFactor && !session.hasSecondFactor;
+    const isOperator = session.isOperator && !needsSecondFactor;
+    const permissions = new Set<Permission>(needsSecondFactor ? [] : permissionsOf(roles));
     if (isOperator) permissions.add('operator');
     return {
       websiteId,
@@ -68,6 +78,7 @@ export class MemberAdmission extends Admission {
       roles,
       permissions,
       isOperator,
+      needsSecondFactor,
       metadata: { actor: accountId, correlationId: request.id },
       ip: request.ip,
       after: positionAskedFor(request),

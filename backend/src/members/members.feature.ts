@@ -24,6 +24,8 @@ export const membersFeature = feature({
     'AccountCreated.email': 'email',
     'AccountCreated.passwordHash': null,
     'PasswordChanged.passwordHash': null,
+    'AuthenticatorAdded.secret': null,
+    'RecoveryCodesMade.hashes': null,
   },
   fills: [
     { provide: Admission, useClass: MemberAdmission },

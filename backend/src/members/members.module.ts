@@ -26,12 +26,19 @@ import {
 import { PasswordResets } from './password-resets.js';
 import { ProvePasswordHandler } from './prove-password.commands.js';
 import { RosterService } from './roster.service.js';
+import {
+  AddAuthenticatorHandler,
+  MakeRecoveryCodesHandler,
+  RemoveAuthenticatorHandler,
+} from './second-factor.commands.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactors } from './second-factors.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionWelcome } from './session-welcome.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 @Module({
-  controllers: [SessionController, LinksController, MembersController],
+  controllers: [SessionController, SecondFactorController, LinksController, MembersController],
   providers: [
     AccountService,
     AccountSessionsService,
@@ -39,6 +46,7 @@ import { TrustedDevices } from './trusted-devices.js';
     MembersEraser,
     Invitations,
     TrustedDevices,
+    SecondFactors,
     PasswordResets,
     MembersQueries,
     MembersListQueries,
@@ -55,6 +63,9 @@ import { TrustedDevices } from './trusted-devices.js';
     MakeResetLinkHandler,
     ResetPasswordHandler,
     ProvePasswordHandler,
+    AddAuthenticatorHandler,
+    RemoveAuthenticatorHandler,
+    MakeRecoveryCodesHandler,
     AddMemberHandler,
     ChangeMemberHandler,
     InviteMemberHandler,

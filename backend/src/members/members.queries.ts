@@ -34,7 +34,7 @@ export class MembersQueries {
    * @param host of the call
    */
   async session(member: MemberContext, host: string | undefined): Promise<SessionAnswer> {
-    const { accountId, email, isOperator, websiteId, roles, permissions } = member;
+    const { accountId, email, isOperator, needsSecondFactor, websiteId, roles, permissions } = member;
     const rows = await this.readModels.query<WebsiteOfAccount>(
       'websites of an account',
       `select w.website_id as id, w.document ->> 'title' as title, w.domains, w.is_default as "isDefault", m.roles
@@ -48,6 +48,7 @@ export class MembersQueries {
       website: website ? this.openedWebsite(website, host) : null,
       roles: [...roles],
       permissions: [...permissions],
+      ...(needsSecondFactor && { needsSecondFactor }),
       websites: rows.map(({ id, title, roles: held }) => ({ id, title, roles: held })),
     };
   }

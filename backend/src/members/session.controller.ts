@@ -34,6 +34,13 @@ import { MembersQueries } from './members.queries.js';
 import { ChangePassword } from './password.commands.js';
 import { SessionWelcome } from './session-welcome.js';
 
+const REFUSED_SIGN_INS = [
+  'SIGN_IN_FAILED',
+  'SECOND_FACTOR_NEEDED',
+  'SECOND_FACTOR_WRONG',
+  'TOO_MANY_ATTEMPTS',
+] as const;
+
 /** Signing in and out, and the sessions and the password of the account that is signed in. */
 @Controller('api/config')
 @SignedIn()
@@ -48,15 +55,15 @@ export class SessionController {
   // also before the first website, and while a website is closed
   @mayCall('open')
   @Post('session')
-  @Answers(SessionAnswer, 'Signs in', 'SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS')
+  @Answers(SessionAnswer, 'Signs in', ...REFUSED_SIGN_INS)
   @HttpCode(200)
   async signIn(
-    @Body() { email, password }: SignInRequest,
+    @Body() { email, password, code }: SignInRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommittedAnswer<SessionAnswer>> {
     const caller = this.sessionWelcome.callerOf(request);
-    const committed = await this.commands.execute(new SignIn(email, password, caller));
+    const committed = await this.commands.execute(new SignIn(email, password, code, caller));
     setDeviceCookie(request, reply, caller.device);
     return this.sessionWelcome.welcome(committed, request);
   }

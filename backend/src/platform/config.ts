@@ -63,6 +63,7 @@ class Environment {
   @Matches(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/)
   WEBSITES_HOST?: string;
   @IsOptional() @IsIn(['on', 'off']) TEST_PAYMENTS?: 'on' | 'off';
+  @IsIn(['on', 'off']) DEMAND_SECOND_FACTOR: 'on' | 'off' = 'off';
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
   @IsIn(ROLES) ROLE: Role = 'all';
@@ -120,6 +121,8 @@ export type Config = {
   /** every name below it leads here: websites have theirs there; undefined: none does, save on this machine */
   readonly websitesHost: string | undefined;
   readonly rateLimits: boolean;
+  /** whether members and operators can do nothing before they have set up a second factor */
+  readonly demandsSecondFactor: boolean;
   /** whether a website whose owner has said nothing offers the test provider: on a developer's machine alone */
   readonly testPayments: boolean;
   readonly logLevel: string;
@@ -174,6 +177,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     stripeApiUrl: environment.STRIPE_API_URL,
     eventCollectorUrl: environment.EVENT_COLLECTOR_URL,
     websitesHost: environment.WEBSITES_HOST,
+    demandsSecondFactor: environment.DEMAND_SECOND_FACTOR === 'on',
     rateLimits: environment.RATE_LIMITS === 'on',
     testPayments: environment.TEST_PAYMENTS
       ? environment.TEST_PAYMENTS === 'on'

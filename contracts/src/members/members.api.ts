@@ -16,6 +16,7 @@ import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { EMAIL, PASSWORD } from '../shared/limits.js';
 import { PERMISSIONS, type Permission } from '../shared/permissions.js';
 import { ROLE_NAMES, type Role } from '../shared/roles.js';
+import { MAX_FACTOR_CODE } from './second-factor.api.js';
 
 /**
  * Calls of the owner area about accounts and members. A call names its website by the header `x-daybook-website`;
@@ -30,10 +31,14 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const badEmail = { message: 'EMAIL_INVALID' };
 
-/** `POST /api/config/session`. Wrong ones are 401 SIGN_IN_FAILED; too many 429 TOO_MANY_ATTEMPTS with Retry-After. */
+/**
+ * `POST /api/config/session`. Wrong ones are 401 SIGN_IN_FAILED; too many 429 TOO_MANY_ATTEMPTS with Retry-After. An account
+ * with a second factor gets 401 SECOND_FACTOR_NEEDED without a code, and SECOND_FACTOR_WRONG with one that is not right.
+ */
 export class SignInRequest {
   @IsString() @MaxLength(EMAIL.max) email!: string;
   @IsString() @MaxLength(PASSWORD.max) password!: string;
+  @IsOptional() @IsString() @MaxLength(MAX_FACTOR_CODE) code?: string;
 }
 
 /** `PUT /api/config/account/password`; every other session ends, this one gets a new id. */
@@ -93,6 +98,8 @@ export class AcceptInvitationRequest {
   @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
   @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
   password!: string;
+  /** of the second factor, where the account has one */
+  @IsOptional() @IsString() @MaxLength(MAX_FACTOR_CODE) code?: string;
 }
 
 /** `DELETE /api/config/sessions`: all of them, this one too unless it is excepted. */
@@ -135,6 +142,8 @@ export class SessionAnswer {
   @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
   @IsIn(PERMISSIONS, { each: true }) permissions!: Permission[];
+  /** the installation asks for a second factor, and this account has none yet: until then it has no permission */
+  @IsOptional() @IsBoolean() needsSecondFactor?: boolean;
   /** every website that this account is a member of */
   @IsA(MemberWebsite, { each: true }) websites!: MemberWebsite[];
 }

@@ -12,11 +12,15 @@ export const membersContract = {
   personalFields: {
     AccountCreated: ['email', 'passwordHash'],
     PasswordChanged: ['passwordHash'],
+    AuthenticatorAdded: ['secret'],
+    RecoveryCodesMade: ['hashes'],
   } satisfies PersonalFields<AccountEvent | MembersEvent>,
   // words of a list that have two words
   clearFields: {
     PasswordChanged: ['by'],
     SessionsEnded: ['reason'],
+    AuthenticatorRemoved: ['by'],
+    SecondFactorProved: ['by'],
     MemberInvited: ['roles'],
     MemberJoined: ['roles'],
     MemberRolesChanged: ['roles'],

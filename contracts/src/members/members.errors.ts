@@ -22,6 +22,36 @@ export const membersErrors = {
     en: 'Wrong email or password.',
     fr: 'Adresse e-mail ou mot de passe incorrect.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    en: 'Enter the code of your authenticator app, or a recovery code.',
+    fr: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    en: 'That code is not right, or it was used before. Try the next one.',
+    fr: 'Ce code n’est pas le bon, ou a déjà servi. Essayez le suivant.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    en: 'This installation asks for a second factor. Set it up under My account.',
+    fr: 'Cette installation demande un second facteur. Configurez-le dans Mon compte.',
+  },
+  AUTHENTICATOR_EXPIRED: {
+    status: 409,
+    en: 'Too much time has passed. Start again.',
+    fr: 'Trop de temps a passé. Veuillez recommencer.',
+  },
+  AUTHENTICATOR_NOT_FOUND: {
+    status: 409,
+    en: 'This account has no second factor.',
+    fr: 'Ce compte n’a pas de second facteur.',
+  },
+  AUTHENTICATOR_KNOWN: {
+    status: 409,
+    en: 'This account has a second factor already. Remove it first.',
+    fr: 'Ce compte a déjà un second facteur. Veuillez d’abord le retirer.',
+  },
   LINK_EXPIRED: {
     status: 404,
     en: 'This link has been used or has expired. Request a new one.',

@@ -101,7 +101,7 @@ export class AccessGuard implements CanActivate {
     reply.header('cache-control', 'no-store');
     takeWebsiteOfLink(request);
     const member = await this.members.admit(request);
-    if (!mayEnter(member, access)) refuse('FORBIDDEN');
+    if (!mayEnter(member, access)) refuse(member.needsSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
     if (changes && this.websites.statusOf(member.websiteId) !== 'open') refuse('WEBSITE_CLOSED');
     request.member = member;
     ensureCrumb(request, reply);

@@ -10,6 +10,7 @@ export type SignedInAccount = {
   readonly accountId: string;
   readonly email: string;
   readonly isOperator: boolean;
+  readonly hasSecondFactor: boolean;
 };
 
 /** The port by which the guard finds the account that is signed in; the feature `members` fills it. */

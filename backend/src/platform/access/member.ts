@@ -17,6 +17,8 @@ export type MemberContext = {
   readonly roles: readonly Role[];
   readonly permissions: ReadonlySet<PermissionName>;
   readonly isOperator: boolean;
+  /** the installation asks for a second factor that the account does not have: it has no permission */
+  readonly needsSecondFactor?: boolean;
   /** for the metadata of events: the actor is the account's id */
   readonly metadata: CommandMetadata;
   /** of the caller, for limits */

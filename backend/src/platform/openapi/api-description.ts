@@ -169,6 +169,7 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     isOfCustomers && 'NOT_SIGNED_IN',
     !isPublic && 'UNAUTHENTICATED',
     !isPublic && access !== 'signed-in' && 'FORBIDDEN',
+    isOfMembers && access !== 'signed-in' && 'SECOND_FACTOR_REQUIRED',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
     // what a visitor appends counts against their allowance, and uploads are received a few at a time
