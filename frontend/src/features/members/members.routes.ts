@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import type { PaletteSearch } from '../../lib/owner/palette-search';
-import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
+import {
+  invitationQuery,
+  invitationsQuery,
+  membersQuery,
+  secondFactorQuery,
+  sessionsQuery,
+} from './owner/members.queries';
 
 const signInSearch = searchTexts('next');
 const resetPasswordSearch = searchTexts('token');
@@ -92,7 +98,7 @@ export const screens = [
         icon: 'account',
         group: 'Installation',
         place: 90,
-        words: 'password sessions sign out',
+        words: 'password sessions sign out second factor authenticator two-factor 2fa recovery codes',
         isBelow: true,
         firstStep: {
           text: 'Change your initial password',
@@ -105,7 +111,11 @@ export const screens = [
       },
     }),
     path: 'account',
-    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(sessionsQuery(api)),
+    loader: ({ context: { api, queryClient } }) =>
+      Promise.all([
+        queryClient.ensureQueryData(sessionsQuery(api)),
+        queryClient.ensureQueryData(secondFactorQuery(api)),
+      ]),
     component: lazyRouteComponent(() => import('./owner/account-page'), 'AccountPage'),
   }),
 ] as const;

@@ -81,8 +81,11 @@ export const ownerFrame = createRoute({
     const session = await queryClient.ensureQueryData({ ...sessionQuery(api), revalidateIfStale: true });
     if (!session)
       throw redirect({ to: '/config/sign-in', search: { next: location.pathname + location.searchStr } });
-    const { website } = session;
+    const { website, needsSecondFactor } = session;
     if (!website) throw redirect({ to: '/config/no-website' });
+    // until then the server refuses whatever the other screens ask for
+    if (needsSecondFactor && location.pathname !== '/config/account')
+      throw redirect({ to: '/config/account', replace: true });
     return { session: { ...session, website } };
   },
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(websitesQuery(api)),

@@ -3,6 +3,7 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Panels } from '../../../ui/owner/panel';
 import { ChangePassword } from './change-password';
 import { roleWords } from './role-words';
+import { SecondFactorPanel } from './second-factor-panel';
 import { SessionsPanel } from './sessions-panel';
 
 /** The signed-in member's account: email, password and sessions. */
@@ -17,6 +18,7 @@ export function AccountPage() {
           {member.isOperator && ', and operator of this installation'}.
         </p>
         <ChangePassword />
+        <SecondFactorPanel />
         <SessionsPanel />
       </Panels>
     </>

@@ -7,6 +7,8 @@ import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
+export const SECOND_FACTOR_KEY = ['second-factor'] as const;
+
 /** The filters of the lists; an empty one does not filter. */
 export type MembersNarrowing = { readonly q: string; readonly role: string };
 
@@ -48,6 +50,13 @@ export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => api.GET('/api/config/sessions', { signal }).then(answer),
+  });
+
+/** The second factor of the signed-in account. */
+export const secondFactorQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: ({ signal }) => api.GET('/api/config/account/second-factor', { signal }).then(answer),
   });
 
 /** The invitation of a link. The token travels in the body, so that no log of URLs holds it. */

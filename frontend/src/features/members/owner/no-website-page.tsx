@@ -4,6 +4,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { sessionQuery } from '../../../lib/owner/owner-session';
 import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Button, buttonClass } from '../../../ui/button';
+import { SecondFactorPanel } from './second-factor-panel';
 import { SignInLayout } from './sign-in-layout';
 
 /** The screen of an account that is a member of no website. */
@@ -21,6 +22,7 @@ export function NoWebsitePage() {
           : `${session?.member.email ?? 'This account'} isn’t a member of any website. Ask an admin to invite you.`
       }
     >
+      {session?.needsSecondFactor && <SecondFactorPanel />}
       {isOperator && (
         <Link to="/config/begin" className={buttonClass()}>
           Make your own website

@@ -1,13 +1,15 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { answer } from '../../../lib/api/api-client';
+import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { SESSION_KEY } from '../../../lib/owner/owner-session';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
+import { FactorCodeField } from './factor-code-field';
 import styles from './sign-in-layout.module.css';
 
 type SignInFormProps = {
@@ -16,23 +18,33 @@ type SignInFormProps = {
   onSignedIn: (session: SessionAnswer) => void;
 };
 
-/** Email and password. A refused sign-in leaves the typed texts. */
+const BLANK = { email: '', password: '', code: '' };
+
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code;
+
+/** Email and password, and a code where the account has a second factor. A refused sign-in leaves the typed texts. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email, password: '' } });
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { ...BLANK, email } });
+  const [asksCode, setAsksCode] = useState(false);
   const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      api.POST('/api/config/session', { body }).then(answer),
+    mutationFn: ({ code, ...body }: typeof BLANK) =>
+      api.POST('/api/config/session', { body: asksCode ? { ...body, code } : body }).then(answer),
     onSuccess: (session) => {
       queries.setQueryData(SESSION_KEY, session);
       onSignedIn(session);
     },
-    onError: () => setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      if (isCode(error, 'SECOND_FACTOR_NEEDED')) return setAsksCode(true);
+      setFocus(isCode(error, 'SECOND_FACTOR_WRONG') ? 'code' : 'password', { shouldSelect: true });
+    },
   });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => signIn.mutate(answers))}>
-      {signIn.error && <Alert title={sendErrorText(signIn.error)} />}
+      {signIn.error && !isCode(signIn.error, 'SECOND_FACTOR_NEEDED') && (
+        <Alert title={sendErrorText(signIn.error)} />
+      )}
       <TextField
         label="Email"
         autoFocus={email === ''}
@@ -50,6 +62,12 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         error={formState.errors.password?.message}
         {...register('password', { required: 'Please enter your password.' })}
       />
+      {asksCode && (
+        <FactorCodeField
+          error={formState.errors.code?.message}
+          field={register('code', { required: 'Please enter the code.' })}
+        />
+      )}
       <Button type="submit" wide busy={signIn.isPending}>
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
