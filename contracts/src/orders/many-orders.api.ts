@@ -71,6 +71,8 @@ export class OrdersByDay {
 export class OrderFigures {
   /** orders of which something is still to be sent; counted up to 1,000 */
   @IsInt() toSend!: number;
+  /** those of them whose money is not there yet */
+  @IsInt() unpaidToSend!: number;
   /** orders whose units a count of the stock took away; counted up to 1,000 */
   @IsInt() lackingUnits!: number;
   /** test orders, which are in no other figure; counted up to 1,000 */

@@ -29,7 +29,11 @@ afterAll(() => shop.close());
 
 const list = async (query: string) =>
   (await owner.get(`/api/config/orders?${query}`)).json<OwnerOrdersAnswer>().results.map(({ id }) => id);
-const toSend = async () => (await owner.get('/api/config/orders/figures')).json<OrderFigures>().toSend;
+const toSend = async () => {
+  await shop.settled();
+  const figures = (await owner.get('/api/config/orders/figures')).json<OrderFigures>();
+  return [figures.toSend, figures.unpaidToSend];
+};
 const byDay = async () => (await owner.get('/api/config/orders/by-day')).json<OrdersByDay>().days;
 
 test('the list is narrowed to days', async () => {
@@ -59,12 +63,13 @@ test('the books have a row for each tender and tax rate, and no formula', async 
 });
 
 test('several orders are sent at once, each once, and what is not of the website is refused', async () => {
-  expect(await toSend()).toBe(2);
+  expect(await toSend()).toEqual([2, 2]);
   const days = await byDay();
   expect(days).toHaveLength(14);
   expect(days.slice(0, -1).every(({ orders, taken }) => orders === 0 && taken.length === 0)).toBe(true);
   expect(days.at(-1)).toMatchObject({ orders: 2, taken: [{ value: '0' }] });
   await owner.send('POST', `/api/config/orders/${ids[0]}/paid`);
+  expect(await toSend()).toEqual([2, 1]);
   const send = async (...which: string[]) => {
     const answer = await owner.send('POST', '/api/config/orders/fulfil', { ids: which });
     return answer.json<FulfilledOrders>().results.map(({ outcome, units }) => [outcome, units]);
@@ -79,7 +84,7 @@ test('several orders are sent at once, each once, and what is not of the website
     ['nothing', 0],
   ]);
   await shop.settled();
-  expect(await toSend()).toBe(0);
+  expect(await toSend()).toEqual([0, 0]);
   expect((await byDay()).at(-1)).toMatchObject({
     orders: 2,
     taken: [{ value: expect.not.stringMatching(/^0$/) }],

@@ -15,8 +15,9 @@ import { LACKS_UNITS } from './lacking-orders.queries.js';
 
 /** The count stops there: a menu says no more than "1,000". */
 const TO_SEND = `
-select count(*)::integer as orders from (
-  select from orders where website_id = $1 and is_placed and is_to_send and not is_test limit 1000
+select count(*)::integer as orders, count(*) filter (where payment_status in ('due', 'unknown'))::integer as unpaid
+from (
+  select payment_status from orders where website_id = $1 and is_placed and is_to_send and not is_test limit 1000
 ) waiting`;
 const LACKING = `
 select count(*)::integer as orders from (
@@ -43,11 +44,16 @@ export class OrderFiguresQueries {
 
   async figures(website: WebsiteId): Promise<OrderFigures> {
     const [[waiting], [lacking], [tests]] = await Promise.all([
-      this.readModels.query<{ orders: number }>('orders: to send', TO_SEND, [website]),
+      this.readModels.query<{ orders: number; unpaid: number }>('orders: to send', TO_SEND, [website]),
       this.readModels.queryWithin<{ orders: number }>(website, 'orders: lacking units', LACKING, [website]),
       this.readModels.query<{ orders: number }>('orders: tests', TESTS, [website]),
     ]);
-    return { toSend: waiting?.orders ?? 0, lackingUnits: lacking?.orders ?? 0, tests: tests?.orders ?? 0 };
+    return {
+      toSend: waiting?.orders ?? 0,
+      unpaidToSend: waiting?.unpaid ?? 0,
+      lackingUnits: lacking?.orders ?? 0,
+      tests: tests?.orders ?? 0,
+    };
   }
 
   /** @param now epoch ms; a day begins at midnight in the time zone */

@@ -5,7 +5,7 @@ import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { CopyLinkButton } from '../../../ui/owner/copy-link';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
@@ -38,6 +38,9 @@ export function FactorAppStep({ begun, onAdded, onCancel }: FactorAppStepProps) 
       <p className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <div className={styles.actions}>
         <CopyLinkButton link={begun.secret} what="Key" />
+        <a className={buttonClass('secondary')} href={begun.address}>
+          Open on this device
+        </a>
       </div>
       <TextField
         label="Code that the app shows"

@@ -13,9 +13,13 @@ const paymentsTask = (payments: number) => ({
   action: payments === 1 ? 'Look at it' : 'Look at them',
 });
 
+/** An order that is not paid yet is said to be so: some are sent before, as those paid on delivery, and most are not. */
+const toSendWords = (toSend: number, unpaid: number) =>
+  `${counted(toSend, 'order', 'orders')} to send${unpaid === 0 ? '' : `, ${inWhole(unpaid)} not paid yet`}`;
+
 /** The payments that wait for a member, the orders that are to be sent, and what was ordered today. */
 export async function findOrders({ api, queryClient, signal }: OverviewAsk): Promise<OverviewFindings> {
-  const [{ toSend, lackingUnits }, { days }, open, stray] = await Promise.all([
+  const [{ toSend, unpaidToSend, lackingUnits }, { days }, open, stray] = await Promise.all([
     api.GET('/api/config/orders/figures', { signal }).then(answer),
     queryClient.fetchQuery(salesQuery(api)),
     queryClient.fetchQuery(openPaymentsQuery(api)),
@@ -47,7 +51,7 @@ export async function findOrders({ api, queryClient, signal }: OverviewAsk): Pro
               icon: 'orders' as const,
               action: toSend === 1 ? 'Send it' : 'Send them',
               link,
-              title: `${counted(toSend, 'order', 'orders')} to send`,
+              title: toSendWords(toSend, unpaidToSend),
             },
           ]),
     ],

@@ -27,7 +27,7 @@ const IDLE: Answers = {
   '/api/config/members': { results: [], total: 1, ...noMore },
   '/api/config/websites/': { id: 'plainward', website: { domains: [] }, revision: 0 },
   '/api/config/shipping': { settings: { currency: 'USD', zones: [{ options: [{}] }] }, version: 1 },
-  '/api/config/orders/figures': { toSend: 0, lackingUnits: 0 },
+  '/api/config/orders/figures': { toSend: 0, unpaidToSend: 0, lackingUnits: 0 },
   '/api/config/orders/by-day': { days: [] },
   '/api/config/orders/open-payments': { results: [] },
   '/api/config/orders/stray-payments': { results: [] },
@@ -106,13 +106,13 @@ test('what waits comes first, and one press leads to where it is done', async ()
 });
 
 test('orders whose units are missing come before those that are to be sent', async () => {
-  const lacking = networkOf({ '/api/config/orders/figures': { toSend: 3, lackingUnits: 2 } });
+  const lacking = networkOf({ '/api/config/orders/figures': { toSend: 3, unpaidToSend: 1, lackingUnits: 2 } });
   await renderScreen('/config', lacking, ['site.view', 'orders.read']);
   const tasks = within(await todo());
   const titles = tasks.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]);
   expect(titles.map((title) => title?.textContent)).toEqual([
     '2 orders have units missing',
-    '3 orders to send',
+    '3 orders to send, 1 not paid yet',
   ]);
   expect(tasks.getByRole('link', { name: /^See them/ })).toHaveAttribute(
     'href',
