@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInAccount } from '../platform/access/admission.js';
+import { refuseGuessable } from '../platform/access/guessable-password.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { isPassword } from '../platform/access/passwords.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
@@ -44,7 +45,8 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   /**
    * Makes the reader of the link a member and signs them in. Where the invited email has an account they prove its
    * password and its second factor; where it has none they choose the password of a new one.
-   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, ALREADY_MEMBER;
+   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, PASSWORD_GUESSABLE,
+   * ALREADY_MEMBER;
    * WEBSITE_CLOSED: it is to be deleted
    */
   async execute({
@@ -77,6 +79,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   }
 
   private async accountOf(email: string, password: string, caller: Caller): Promise<Account> {
+    if (!(await this.accountService.byEmail(email))) await refuseGuessable(password, [email], 'password');
     const made = await this.accountService.create(email, password, { metadata: caller.metadata });
     if (made) return made;
     const attempt = { kind: 'password', email, ip: caller.ip } as const;

@@ -44,7 +44,7 @@ export class LinksController {
 
   @AlsoOfClosed()
   @Post('password-resets/complete')
-  @Answers(Done, 'Resets a password', 'LINK_EXPIRED')
+  @Answers(Done, 'Resets a password', 'LINK_EXPIRED', 'PASSWORD_GUESSABLE')
   @HttpCode(200)
   reset(
     @Body() { token, password }: ResetPasswordRequest,
@@ -69,6 +69,7 @@ export class LinksController {
     'SIGN_IN_FAILED',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_WRONG',
+    'PASSWORD_GUESSABLE',
     'TOO_MANY_ATTEMPTS',
     'ALREADY_MEMBER',
     'WEBSITE_CLOSED',

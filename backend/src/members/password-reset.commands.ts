@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseGuessable } from '../platform/access/guessable-password.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
@@ -102,11 +103,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   /**
    * Every session of the account ends, and an owner who was locked out by guesses may try again. The new password makes
    * this link and every other one of the account worthless; their rows are deleted after that.
-   * @throws Refusal LINK_EXPIRED
+   * @throws Refusal LINK_EXPIRED, PASSWORD_GUESSABLE
    */
   async execute({ token, password, metadata }: ResetPassword): Promise<CommittedAnswer<object>> {
     const { personId, passwordRevision } = (await this.resets.find(token)) ?? refuse('LINK_EXPIRED');
     const account = (await this.accountService.byPerson(personId)) ?? refuse('LINK_EXPIRED');
+    await refuseGuessable(password, [account.email], 'password');
     const by = { ...metadata, actor: account.accountId };
     const proved = { passwordRevision };
     const { position } = await this.accountSessions.setPassword(account, password, 'reset', by, proved);

@@ -1,5 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseGuessable } from '../platform/access/guessable-password.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { isPassword } from '../platform/access/passwords.js';
@@ -27,7 +28,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly accountSessions: AccountSessionsService,
   ) {}
 
-  /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
+  /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG, PASSWORD_GUESSABLE */
   async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<CommittedAnswer<object>> {
     const { accountId, sessionId, email, ip, metadata } = member;
     const attempt = { kind: 'password', email, ip, secret: sessionId } as const;
@@ -35,6 +36,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const account = await this.accountService.byId(accountId);
     const isRight = await isPassword(account?.passwordHash, currentPassword);
     if (!account || !isRight) refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
+    await refuseGuessable(newPassword, [email], 'newPassword');
     const proved = { passwordRevision: account.passwordRevision, kept: sessionId };
     const { position, token } = await this.accountSessions.setPassword(
       account,

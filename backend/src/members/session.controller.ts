@@ -100,7 +100,13 @@ export class SessionController {
   }
 
   @Put('account/password')
-  @Answers(Done, 'Changes the password of the account', 'PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS')
+  @Answers(
+    Done,
+    'Changes the password of the account',
+    'PASSWORD_WRONG',
+    'PASSWORD_GUESSABLE',
+    'TOO_MANY_ATTEMPTS',
+  )
   changePassword(
     @Body() { currentPassword, newPassword }: ChangePasswordRequest,
     @CurrentMember() member: MemberContext,

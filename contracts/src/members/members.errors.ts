@@ -12,6 +12,11 @@ export const membersErrors = {
     en: 'Please choose a password of 128 characters or fewer.',
     fr: 'Veuillez choisir un mot de passe d’au plus 128 caractères.',
   },
+  PASSWORD_GUESSABLE: {
+    status: 400,
+    en: 'That password is easy to guess. A few words that do not belong together are better.',
+    fr: 'Ce mot de passe est facile à deviner. Quelques mots sans rapport entre eux valent mieux.',
+  },
   PASSWORD_WRONG: {
     status: 400,
     en: 'That is not your current password.',
