@@ -238,6 +238,20 @@ describe('changed roles', () => {
   });
 });
 
+test('an admin signs a member out everywhere, and none of another website', async () => {
+  const owner = await shop.owner(['admin']);
+  const other = await shop.owner(['viewer']);
+  const stranger = await shop.owner(['viewer'], { website: OTHER_SHOP });
+  const signOut = (by: OwnerBrowser, id: string) => by.send('DELETE', `${MEMBERS}/${id}/sessions`);
+  expect(refusal(await signOut(owner, stranger.accountId))).toEqual([404, 'MEMBER_NOT_FOUND']);
+  expect((await signOut(other, owner.accountId)).statusCode).toBe(403);
+  expect((await signOut(owner, other.accountId)).statusCode).toBe(200);
+  expect((await other.get('/api/config/session')).statusCode).toBe(401);
+  // one's own browser goes on
+  expect((await signOut(owner, owner.accountId)).statusCode).toBe(200);
+  expect((await owner.get('/api/config/session')).statusCode).toBe(200);
+});
+
 test('who is removed is out at once, and out of this website alone', async () => {
   const owner = await shop.owner(['admin']);
   const email = anEmail();

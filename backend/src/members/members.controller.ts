@@ -23,6 +23,7 @@ import { Answers } from '../platform/openapi/answers.js';
 import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
 import { MembersListQueries } from './members-list.queries.js';
+import { SignOutMember } from './sign-out-member.commands.js';
 
 /** A whole team is invited in an hour; mail to strangers is stopped. */
 const INVITATION_LIMIT: RateLimit = {
@@ -103,6 +104,12 @@ export class MembersController {
     @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<ChangeRolesAnswer>> {
     return this.commands.execute(new ChangeMember(member, accountId, roles));
+  }
+
+  @Delete(':accountId/sessions')
+  @Answers(Done, 'Signs a member out everywhere', 'MEMBER_NOT_FOUND')
+  signOut(@Param('accountId') accountId: string, @CurrentMember() member: MemberContext) {
+    return this.commands.execute(new SignOutMember(member, accountId));
   }
 
   @Delete(':accountId')

@@ -35,6 +35,7 @@ import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactors } from './second-factors.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionWelcome } from './session-welcome.js';
+import { SignOutMemberHandler } from './sign-out-member.commands.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 @Module({
@@ -68,6 +69,7 @@ import { TrustedDevices } from './trusted-devices.js';
     MakeRecoveryCodesHandler,
     AddMemberHandler,
     ChangeMemberHandler,
+    SignOutMemberHandler,
     InviteMemberHandler,
     WithdrawInvitationHandler,
     AcceptInvitationHandler,

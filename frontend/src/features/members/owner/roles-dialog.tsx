@@ -30,6 +30,12 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
       onClose();
     },
   });
+  const signOut = useMutation({
+    mutationFn: () =>
+      api.DELETE('/api/config/members/{accountId}/sessions', { params: { path: { accountId: member.id } } }),
+    onSuccess: () => toast.done(`${member.email} is signed out everywhere.`),
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
   return (
     <Dialog title={`Roles of ${member.email}`} onClose={onClose}>
       <form
@@ -50,6 +56,13 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
             ? 'You’re changing your own roles.'
             : 'They’ll be signed out and have the new roles when they sign in.'}
         </p>
+        {!member.isYou && (
+          <div>
+            <Button look="text" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sign out everywhere
+            </Button>
+          </div>
+        )}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
