@@ -45,6 +45,9 @@ test('an issued invoice keeps its language and its day, whatever the website is 
   expect((await post(id, 'refund', { amount: 300 })).statusCode).toBe(200);
   await shop.settled();
   const { placedAt, refunds } = await read(id);
+  // a transfer goes back by the owner, who notes it
+  expect((await post(id, `refunds/${refunds[0]!.id}/paid`, {})).statusCode).toBe(200);
+  await shop.settled();
   const note = `refunds/${refunds[0]!.id}/credit-note.pdf`;
   const before = [await textOf(id), await textOf(id, note)];
   // the two are never on the same day at the same moment
