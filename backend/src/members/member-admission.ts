@@ -19,7 +19,7 @@ import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import type { accountDecider } from './account.decider.js';
-import { type membersDecider, ROSTER } from './members.decider.js';
+import { departuresOf, type membersDecider, ROSTER } from './members.decider.js';
 
 type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
 
@@ -57,12 +57,14 @@ export class MemberAdmission extends Admission {
     if (named !== undefined && named !== websiteId) refuse('NOT_FOUND');
     const { accountId } = made;
     const account = await this.accounts.loadState(INSTALLATION, accountId);
-    const place = await this.at(websiteId, accountId);
-    if (account.status !== 'present' || place.roles.length === 0) return undefined;
+    const roster = await this.rosters.loadState(websiteId, ROSTER);
+    const roles = roster.members.get(accountId) ?? [];
+    const hasLeft = roles.length === 0 || departuresOf(roster, accountId) !== made.departures;
+    if (account.status !== 'present' || hasLeft) return undefined;
     const email = await this.personalData.decrypt(INSTALLATION, account.email);
     if (email === null) return undefined;
     const maker = { accountId, sessionId: '', email, isOperator: false };
-    const { permissions, metadata, ...context } = this.contextOf(maker, place, request);
+    const { permissions, metadata, ...context } = this.contextOf(maker, { websiteId, roles }, request);
     const both = [...permissions].filter((right) => made.rights.includes(right));
     return {
       ...context,

@@ -1,5 +1,5 @@
 import type { ApiTokenMade, ApiTokensAnswer } from '@daybook/contracts/connect/tokens/api-tokens.api';
-import { ChangeMember } from '../../members/members.commands.js';
+import { AddMember, ChangeMember } from '../../members/members.commands.js';
 import type { MemberContext } from '../../platform/access/member.js';
 import {
   OTHER_HOST,
@@ -17,7 +17,7 @@ let owner: OwnerBrowser;
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on' });
   owner = await shop.owner(['admin']);
-}, 60_000);
+}, 180_000);
 afterAll(() => shop.close());
 
 async function make(rights: readonly string[], by: OwnerBrowser = owner): Promise<ApiTokenMade> {
@@ -80,6 +80,9 @@ test('a revoked token opens nothing, and a token opens nothing once its maker ha
   const settings = await get(`/api/config/websites/${SHOP}`, by(made));
   expect([(await get('/api/config/orders', by(made))).statusCode, settings.statusCode]).toEqual([200, 403]);
   await shop.commands.execute(new ChangeMember(boss, manager.accountId, 'removed'));
+  expect((await get('/api/config/orders', by(made))).statusCode).toBe(401);
+  // and so it stays when they come back
+  await shop.commands.execute(new AddMember(SHOP, manager.accountId, ['website manager']));
   expect((await get('/api/config/orders', by(made))).statusCode).toBe(401);
   expect((await list()).find(({ id }) => id === made.id)?.status).toBe('idle');
 });

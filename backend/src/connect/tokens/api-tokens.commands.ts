@@ -3,9 +3,10 @@ import type { ApiTokenMade } from '@daybook/contracts/connect/tokens/api-tokens.
 import { DAY_MS } from '@daybook/contracts/shared/durations';
 import type { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { departuresOf, type membersDecider, ROSTER } from '../../members/members.decider.js';
 import { ApiTokenRows } from '../../platform/access/api-token-rows.js';
 import type { MemberContext } from '../../platform/access/member.js';
-import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
@@ -38,6 +39,7 @@ export class RevokeApiToken extends Command<CommittedAnswer<Done>> {
 export class MakeApiTokenHandler implements ICommandHandler<MakeApiToken> {
   constructor(
     @Aggregate('apitokens') private readonly tokens: AggregateStore<typeof apiTokensDecider>,
+    @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
     private readonly rows: ApiTokenRows,
   ) {}
 
@@ -51,6 +53,7 @@ export class MakeApiTokenHandler implements ICommandHandler<MakeApiToken> {
       kind: 'make',
       tokenId,
       accountId,
+      departures: departuresOf(await this.rosters.loadState(websiteId, ROSTER), accountId),
       name: name.trim(),
       rights: [...new Set(rights)].sort(),
       held: rightsForTokens(permissions),

@@ -8,7 +8,13 @@ import { type ApiTokensCommand, apiTokensDecider } from './api-tokens.decider.js
 const { given } = specFor(apiTokensDecider, undefined);
 
 const NOW = 1_795_000_000_000;
-const facts = { accountId: 'ada', name: 'Accounting', rights: ['orders.read'], endsAt: NOW + DAY_MS };
+const facts = {
+  accountId: 'ada',
+  departures: 0,
+  name: 'Accounting',
+  rights: ['orders.read'],
+  endsAt: NOW + DAY_MS,
+};
 const made = (tokenId = 't1'): ApiTokenEvent => ({ type: 'ApiTokenMade', data: { tokenId, ...facts } });
 const make = (changes: Partial<Extract<ApiTokensCommand, { kind: 'make' }>> = {}): ApiTokensCommand => ({
   kind: 'make',

@@ -12,6 +12,8 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 export type ApiTokenFacts = {
   /** of the member who made it: it can do no more than they can */
   readonly accountId: string;
+  /** how often its maker had left the team by then */
+  readonly departures: number;
   readonly name: string;
   readonly rights: readonly string[];
   /** ms since 1970 */
@@ -43,11 +45,11 @@ export const apiTokensDecider: Decider<ApiTokensState, ApiTokensCommand, ApiToke
     const { kind, tokenId } = command;
     switch (kind) {
       case 'make': {
-        const { accountId, name, rights, endsAt } = command;
+        const { accountId, departures, name, rights, endsAt } = command;
         const problems = problemsOf(command);
         if (Object.keys(problems).length > 0) refuse('API_TOKEN_INVALID', problems);
         if (state.size >= MAX_API_TOKENS) refuse('API_TOKENS_FULL');
-        return [{ type: 'ApiTokenMade', data: { tokenId, accountId, name, rights, endsAt } }];
+        return [{ type: 'ApiTokenMade', data: { tokenId, accountId, departures, name, rights, endsAt } }];
       }
       case 'revoke':
         if (!state.has(tokenId)) refuse('API_TOKEN_NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { ApiToken, ApiTokenStatus } from '@daybook/contracts/connect/tokens/api-tokens.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import { type membersDecider, ROSTER } from '../../members/members.decider.js';
+import { departuresOf, type membersDecider, ROSTER } from '../../members/members.decider.js';
 import { ApiTokenRows } from '../../platform/access/api-token-rows.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -19,11 +19,12 @@ export class ApiTokensService {
   /** The one made last comes first. */
   async list(website: WebsiteId): Promise<ApiToken[]> {
     const tokens = await this.tokens.loadState(website, API_TOKENS);
-    const { members } = await this.rosters.loadState(website, ROSTER);
+    const roster = await this.rosters.loadState(website, ROSTER);
     const lastUses = await this.rows.lastUses(website);
-    const statusOf = ({ accountId, endsAt }: ApiTokenFacts): ApiTokenStatus => {
+    const statusOf = ({ accountId, departures, endsAt }: ApiTokenFacts): ApiTokenStatus => {
       if (endsAt <= Date.now()) return 'ended';
-      return members.has(accountId) ? 'active' : 'idle';
+      const isSameMember = roster.members.has(accountId) && departuresOf(roster, accountId) === departures;
+      return isSameMember ? 'active' : 'idle';
     };
     return [...tokens].reverse().map(([id, token]) => ({
       id,

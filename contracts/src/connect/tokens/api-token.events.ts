@@ -5,9 +5,19 @@ import type { Event } from '../../shared/event.js';
  * table has its hash.
  */
 export type ApiTokenEvent =
-  /** `accountId`: of the member who made it; `rights`: of permissions.ts; `endsAt`: ms since 1970 */
+  /**
+   * `accountId`: of the member who made it; `rights`: of permissions.ts; `endsAt`: ms since 1970;
+   * `departures`: how often its maker had left the team by then, so that it stays closed when they come back
+   */
   | Event<
       'ApiTokenMade',
-      { tokenId: string; accountId: string; name: string; rights: readonly string[]; endsAt: number }
+      {
+        tokenId: string;
+        accountId: string;
+        departures: number;
+        name: string;
+        rights: readonly string[];
+        endsAt: number;
+      }
     >
   | Event<'ApiTokenRevoked', { tokenId: string }>;

@@ -48,35 +48,9 @@ const COLUMNS: readonly Column<ApiToken>[] = [
 
 /** The tokens with which programs act for the website. */
 export function ApiTokensPanel() {
-  const api = useApi();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const tokens = useQuery(apiTokensQuery(api));
+  const tokens = useQuery(apiTokensQuery(useApi()));
   const [isMaking, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<ApiToken>();
-  const revoke = useMutation({
-    mutationFn: ({ id: tokenId }: ApiToken) =>
-      api.DELETE('/api/config/api-tokens/{tokenId}', { params: { path: { tokenId } } }),
-    onSuccess: (_answer, { name }) => toast.done(`The token ${name} was revoked.`),
-    onError: (error) => toast.failed(sendErrorText(error)),
-    onSettled: () => {
-      setDoomed(undefined);
-      return queries.invalidateQueries({ queryKey: apiTokensQuery(api).queryKey });
-    },
-  });
-  const columns: readonly Column<ApiToken>[] = [
-    ...COLUMNS,
-    {
-      id: 'revoke',
-      head: 'Revoke',
-      isAction: true,
-      cell: (row) => (
-        <Button look="text" aria-label={`Revoke ${row.name}`} onClick={() => setDoomed(row)}>
-          Revoke
-        </Button>
-      ),
-    },
-  ];
   return (
     <Panel
       id="api-tokens"
@@ -90,33 +64,66 @@ export function ApiTokensPanel() {
       actions={<Button onClick={() => setMaking(true)}>Make a token</Button>}
     >
       <Loaded query={tokens} failed="Unable to load the tokens">
-        {({ tokens: rows }) =>
-          rows.length === 0 ? (
-            <Empty title="No tokens yet" text="Make one for each program, so that you can revoke it alone." />
-          ) : (
-            <DataTable
-              isStacked
-              label="API tokens"
-              rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ name }) => name}
-              columns={columns}
-            />
-          )
-        }
+        {({ tokens: rows }) => <TokensTable rows={rows} onRevoke={setDoomed} />}
       </Loaded>
       {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
-      {doomed && (
-        <Confirm
-          title={`Revoke “${doomed.name}”?`}
-          action="Revoke token"
-          busy={revoke.isPending}
-          onConfirm={() => revoke.mutate(doomed)}
-          onClose={() => setDoomed(undefined)}
-        >
-          <p>Programs that use it are refused from now on. What they did stays.</p>
-        </Confirm>
-      )}
+      {doomed && <RevokeConfirm token={doomed} onClose={() => setDoomed(undefined)} />}
     </Panel>
+  );
+}
+
+type TokensTableProps = { rows: readonly ApiToken[]; onRevoke: (token: ApiToken) => void };
+
+function TokensTable({ rows, onRevoke }: TokensTableProps) {
+  if (rows.length === 0)
+    return <Empty title="No tokens yet" text="Make one for each program, so that you can revoke it alone." />;
+  const columns: readonly Column<ApiToken>[] = [
+    ...COLUMNS,
+    {
+      id: 'revoke',
+      head: 'Revoke',
+      isAction: true,
+      cell: (row) => (
+        <Button look="text" aria-label={`Revoke ${row.name}`} onClick={() => onRevoke(row)}>
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      isStacked
+      label="API tokens"
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={columns}
+    />
+  );
+}
+
+function RevokeConfirm({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => api.DELETE('/api/config/api-tokens/{tokenId}', { params: { path: { tokenId: id } } }),
+    onSuccess: () => toast.done(`The token ${name} was revoked.`),
+    onError: (error) => toast.failed(sendErrorText(error)),
+    onSettled: () => {
+      onClose();
+      return queries.invalidateQueries({ queryKey: apiTokensQuery(api).queryKey });
+    },
+  });
+  return (
+    <Confirm
+      title={`Revoke “${name}”?`}
+      action="Revoke token"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      <p>Programs that use it are refused from now on. What they did stays.</p>
+    </Confirm>
   );
 }
