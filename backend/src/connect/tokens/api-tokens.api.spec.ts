@@ -17,7 +17,7 @@ let owner: OwnerBrowser;
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on' });
   owner = await shop.owner(['admin']);
-}, 180_000);
+}, 60_000);
 afterAll(() => shop.close());
 
 async function make(rights: readonly string[], by: OwnerBrowser = owner): Promise<ApiTokenMade> {

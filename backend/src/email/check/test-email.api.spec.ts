@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startMailServer();
   shop = await openTestShop({ SMTP_URL: server.url });
   owner = await shop.owner(['website manager']);
-}, 180_000);
+}, 60_000);
 beforeEach(() => server.reset());
 afterAll(async () => {
   await shop.close();

@@ -13,7 +13,7 @@ const TEXTS = {
   },
   fr: {
     subject: (title: string) => `Un e-mail de test de ${title}`,
-    text: 'Les e-mails de votre site arrivent. Voici leur aspect : l’expéditeur, le logo, la couleur et les lignes ci-dessous.',
+    text: 'Ce que votre site envoie arrive. Voici son aspect : l’expéditeur, le logo, la couleur et les lignes ci-dessous.',
     reason: 'Vous recevez cet e-mail parce que vous avez demandé un test dans les réglages.',
   },
 };

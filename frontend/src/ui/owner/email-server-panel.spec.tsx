@@ -6,13 +6,18 @@ import { renderScreen } from '../../../test/render-screen';
 
 const WEBSITE = {
   title: 'Plainward',
+  tagline: 'Things',
   domains: [],
   isHidden: false,
   language: 'en',
   timeZone: 'America/New_York',
   currency: 'USD',
+  delivery: '',
+  returns: '',
+  footer: '',
   storeSettings: {
     isExpressCheckoutEnabled: true,
+    captcha: { isEnabled: true, provider: 'hcaptcha', siteKey: 'key' },
     mailingList: { isEnabled: true, isOptedInByDefault: false },
   },
 };
@@ -21,6 +26,7 @@ async function open(isConnected: boolean, result: object = {}) {
   const network = fakeNetwork(({ path, method }) => {
     if (method === 'POST') return { body: { to: 'owner@plainward.example', ...result } };
     if (path === '/api/config/email-server') return { body: { isConnected } };
+    if (path.startsWith('/api/config/websites/plainward/')) return { status: 404, body: {} };
     return { body: { id: 'plainward', website: WEBSITE, revision: 3 } };
   });
   await renderScreen('/config/settings/emails', network, ['settings.edit', 'site.view']);
