@@ -10,6 +10,8 @@ import type { Installation } from './installation.js';
 import { PictureWidths } from './media/picture-widths.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessCookie } from './platform/access/access-cookie.js';
+import { ApiTokenRows } from './platform/access/api-token-rows.js';
+import { BearerAdmission } from './platform/access/bearer-admission.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
 import { LogAllowance } from './platform/access/log-allowance.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
@@ -140,6 +142,8 @@ function platform(installation: Installation): DynamicModule {
       Reservations,
       Slugs,
       Sessions,
+      ApiTokenRows,
+      BearerAdmission,
       LogAllowance,
       LoginThrottle,
       RateLimits,
@@ -180,6 +184,7 @@ function platform(installation: Installation): DynamicModule {
       AccessCookie,
       Captcha,
       Sessions,
+      ApiTokenRows,
       LoginThrottle,
       RateLimits,
       OwnerOrigin,

@@ -4,6 +4,7 @@ export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';
 export { checkoutFeature } from './checkout/checkout.feature.js';
 export { commentsFeature } from './comments/comments.feature.js';
+export { connectFeature } from './connect/connect.feature.js';
 export { contentFeature } from './content/content.feature.js';
 export { customersFeature } from './customers/customers.feature.js';
 export { downloadsFeature } from './downloads/downloads.feature.js';

@@ -26,6 +26,7 @@ const RELEASED = {
   'accounts 2: limits': '5035c1028c00ff40',
   'accounts 3: accounts in the log': '095120a6b48e914f',
   'accounts 4: sealed addresses of sessions': '43602fe1506aab78',
+  'accounts 5: api tokens': '5df7aaada9fbef9a',
   'email 1: emails': 'd1cd55adcc996612',
   'email 2: ended emails': 'f2c9666161556738',
   'email 3: refusals': '02b233223c2fb8ee',

@@ -4,6 +4,7 @@ export { cartContract as cart } from './cart/cart.contract.js';
 export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
 export { checkoutContract as checkout } from './checkout/checkout.contract.js';
 export { commentsContract as comments } from './comments/comments.contract.js';
+export { connectContract as connect } from './connect/connect.contract.js';
 export { contentContract as content } from './content/content.contract.js';
 export { customersContract as customers } from './customers/customers.contract.js';
 export { downloadsContract as downloads } from './downloads/downloads.contract.js';

@@ -41,6 +41,8 @@ export class EmailRefused extends Error {
     readonly responseCode: number,
     /** the mailbox does not exist, so no other email to it will arrive */
     readonly isDeadEmail = false,
+    /** the server's words, without email addresses */
+    readonly response = '',
   ) {
     super(`the mail server refused the email permanently (${responseCode})`);
     this.name = 'EmailRefused';
@@ -49,7 +51,11 @@ export class EmailRefused extends Error {
 
 /** The mail server has refused the email for now. */
 export class EmailDeferred extends Error {
-  constructor(readonly responseCode: number) {
+  constructor(
+    readonly responseCode: number,
+    /** the server's words, without email addresses */
+    readonly response = '',
+  ) {
     super(`the mail server deferred the email (${responseCode})`);
     this.name = 'EmailDeferred';
   }
@@ -60,12 +66,8 @@ export class EmailDeferred extends Error {
  * reason: relaying is denied, a limit is reached, the password is wrong. It says nothing of the recipient.
  */
 export class SenderRefused extends EmailDeferred {
-  constructor(
-    responseCode: number,
-    /** what the server said, without email addresses */
-    readonly response: string,
-  ) {
-    super(responseCode);
+  constructor(responseCode: number, response: string) {
+    super(responseCode, response);
     this.message = `the mail server refuses emails of this installation: ${response}`;
     this.name = 'SenderRefused';
   }

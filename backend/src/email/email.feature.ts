@@ -1,5 +1,6 @@
 import { Letterheads } from '../platform/emails/letterhead.js';
 import { feature } from '../platform/feature.js';
+import { emailEmails } from './email.emails.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS } from './email.service.js';
 import { EmailWorkersModule } from './email.workers.module.js';
@@ -15,6 +16,7 @@ export const emailFeature = feature({
   workers: EmailWorkersModule,
   schemas: [EMAIL_SCHEMA],
   queues: [EMAILS],
+  emails: emailEmails,
   websiteEraser: EmailWebsiteEraser,
   fills: [{ provide: Letterheads, useClass: WebsiteLetterheads }],
 });

@@ -122,12 +122,12 @@ function meaningOf(error: SmtpError, isGiven: boolean, sender = ''): Error {
       ? new SenderRefused(553, said(error.message))
       : new EmailRefused(553);
   }
-  if (responseCode < 500) return new EmailDeferred(responseCode);
+  if (responseCode < 500) return new EmailDeferred(responseCode, said(response));
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
   // only the answer to the recipient can be about the recipient
   const isAboutRecipient = command === 'RCPT TO' && (DEAD.test(enhanced) || CLOSED.test(enhanced));
   return isAboutRecipient
-    ? new EmailRefused(responseCode, DEAD.test(enhanced))
+    ? new EmailRefused(responseCode, DEAD.test(enhanced), said(response))
     : new SenderRefused(responseCode, said(response || String(responseCode)));
 }
 

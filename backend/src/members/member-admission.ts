@@ -1,3 +1,4 @@
+import { rightsForTokens } from '@daybook/contracts/connect/shared/api-tokens';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { INSTALLATION, isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
@@ -6,7 +7,9 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { API_TOKENS, type apiTokensDecider } from '../connect/tokens/api-tokens.decider.js';
 import { Admission, type SignedInAccount, WEBSITE_HEADER } from '../platform/access/admission.js';
+import { ApiTokenRows } from '../platform/access/api-token-rows.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
@@ -17,7 +20,7 @@ import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
 import { CONFIG, READ_MODELS } from '../platform/tokens.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
 import type { accountDecider } from './account.decider.js';
-import { type membersDecider, ROSTER } from './members.decider.js';
+import { departuresOf, type membersDecider, ROSTER } from './members.decider.js';
 
 type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
 
@@ -33,6 +36,8 @@ export class MemberAdmission extends Admission {
     private readonly personalData: PersonalData,
     @Aggregate('account') private readonly accounts: AggregateReader<typeof accountDecider>,
     @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
+    @Aggregate('apitokens') private readonly tokens: AggregateReader<typeof apiTokensDecider>,
+    private readonly tokenRows: ApiTokenRows,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -42,6 +47,34 @@ export class MemberAdmission extends Admission {
   async admit(request: FastifyRequest): Promise<MemberContext> {
     const session = (await this.signedIn(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
     return this.contextOf(session, await this.placeOf(session, request), request);
+  }
+
+  async admitToken(token: string, request: FastifyRequest): Promise<MemberContext | undefined> {
+    const found = await this.tokenRows.find(token);
+    if (!found) return undefined;
+    const { tokenId, websiteId } = found;
+    const made = (await this.tokens.loadState(websiteId, API_TOKENS)).get(tokenId);
+    if (!made || made.endsAt <= Date.now()) return undefined;
+    const named = request.headers[WEBSITE_HEADER];
+    if (named !== undefined && named !== websiteId) refuse('NOT_FOUND');
+    const { accountId } = made;
+    const account = await this.accounts.loadState(INSTALLATION, accountId);
+    const roster = await this.rosters.loadState(websiteId, ROSTER);
+    const roles = roster.members.get(accountId) ?? [];
+    const hasLeft = roles.length === 0 || departuresOf(roster, accountId) !== made.departures;
+    if (account.status !== 'present' || hasLeft) return undefined;
+    const email = await this.personalData.decrypt(INSTALLATION, account.email);
+    if (email === null) return undefined;
+    const hasSecondFactor = account.factor !== undefined;
+    const maker = { accountId, sessionId: '', email, isOperator: false, hasSecondFactor };
+    const { permissions, metadata, ...context } = this.contextOf(maker, { websiteId, roles }, request);
+    const both = [...permissions].filter((right) => made.rights.includes(right));
+    return {
+      ...context,
+      permissions: new Set(rightsForTokens(both)),
+      metadata: { ...metadata, actor: `api-token-${tokenId}` },
+      apiTokenId: tokenId,
+    };
   }
 
   async welcome(session: SignedInAccount, request: FastifyRequest): Promise<MemberContext> {

@@ -9,6 +9,8 @@ export type MembersState = {
   readonly members: ReadonlyMap<string, readonly Role[]>;
   /** roles by open invitation */
   readonly invitations: ReadonlyMap<string, readonly Role[]>;
+  /** how often an account has left, by the accounts that have: what it left behind stays closed when it comes back */
+  readonly departures: ReadonlyMap<string, number>;
 };
 
 export type MembersCommand =
@@ -33,7 +35,7 @@ export type MembersCommand =
 export const ROSTER = 'roster';
 
 export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent> = {
-  initial: { members: new Map(), invitations: new Map() },
+  initial: { members: new Map(), invitations: new Map(), departures: new Map() },
 
   decide(command, state) {
     switch (command.kind) {
@@ -95,26 +97,38 @@ export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent>
     }
   },
 
-  evolve({ members, invitations }, event) {
+  evolve(state, event) {
+    const { members, invitations, departures } = state;
     switch (event.type) {
       case 'MemberInvited':
-        return { members, invitations: with_(invitations, event.data.invitationId, event.data.roles) };
+        return { ...state, invitations: with_(invitations, event.data.invitationId, event.data.roles) };
       case 'InvitationWithdrawn':
-        return { members, invitations: without(invitations, event.data.invitationId) };
+        return { ...state, invitations: without(invitations, event.data.invitationId) };
       case 'MemberJoined':
         return {
+          ...state,
           members: with_(members, event.data.accountId, event.data.roles),
           invitations: without(invitations, event.data.invitationId ?? ''),
         };
       case 'MemberRolesChanged':
-        return { members: with_(members, event.data.accountId, event.data.roles), invitations };
-      case 'MemberRemoved':
-        return { members: without(members, event.data.accountId), invitations };
+        return { ...state, members: with_(members, event.data.accountId, event.data.roles) };
+      case 'MemberRemoved': {
+        const { accountId } = event.data;
+        return {
+          ...state,
+          members: without(members, accountId),
+          departures: with_(departures, accountId, departuresOf(state, accountId) + 1),
+        };
+      }
       default:
         return unreachable(event);
     }
   },
 };
+
+/** How often an account has left the website. */
+export const departuresOf = ({ departures }: Pick<MembersState, 'departures'>, accountId: string): number =>
+  departures.get(accountId) ?? 0;
 
 /** Each role once, in the order of their numbers. */
 function inOrder(roles: readonly Role[]): readonly Role[] {

@@ -7,6 +7,7 @@ import {
 } from '@daybook/contracts/websites/websites.api';
 import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ByPersonsOnly } from '../platform/access/bearer-admission.js';
 import { AlsoOfClosed } from '../platform/access/closed-websites.js';
 import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -37,6 +38,7 @@ export class OwnerWebsitesController {
   @Post()
   @Answers(WebsiteAnswer, 'Creates a website', 'WEBSITE_INVALID', 'TOO_MANY_ATTEMPTS')
   @AlsoOfClosed()
+  @ByPersonsOnly()
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,

@@ -11,6 +11,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { CommandBus } from '@nestjs/cqrs';
 import { CreateDocument, DeleteDocument, SaveDocument } from '../../documents/documents.commands.js';
 import { DocumentsQueries } from '../../documents/documents.queries.js';
+import { ByPersonsOnly } from '../../platform/access/bearer-admission.js';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { ExpectedRevision } from '../../platform/http/if-match.js';
@@ -100,6 +101,7 @@ export class AreasController {
   }
 
   @Put('area-passwords/:areaId')
+  @ByPersonsOnly()
   @Permission('content.publish')
   @Limited(SET)
   @Answers(null, 'Sets the password of an area, which ends what the former one opened', 'AREA_NOT_FOUND')
@@ -112,6 +114,7 @@ export class AreasController {
   }
 
   @Delete('area-passwords/:areaId')
+  @ByPersonsOnly()
   @Permission('content.publish')
   @Limited(SET)
   @Answers(null, 'Removes the password of an area: it stays closed until another is set', 'AREA_NOT_FOUND')

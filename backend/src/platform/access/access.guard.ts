@@ -16,6 +16,7 @@ import {
   neededFor,
 } from './access.js';
 import { Admission } from './admission.js';
+import { BearerAdmission, bearerOf, refuseTokenInUrl } from './bearer-admission.js';
 import { needsOpenWebsite } from './closed-websites.js';
 import { ensureCrumb } from './crumb.js';
 import { CustomerAdmission, type CustomerRequest } from './customer.js';
@@ -34,6 +35,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    private readonly bearers: BearerAdmission,
     private readonly customers: CustomerAdmission,
     private readonly viewers: WebsiteViewers,
     private readonly allowance: LogAllowance,
@@ -53,7 +55,17 @@ export class AccessGuard implements CanActivate {
     if (isForVisitors(access)) return this.letIn(access, http.getRequest<VisitorRequest>(), changes);
     const reply = http.getResponse<FastifyReply>();
     if (access === 'customer') return this.admitCustomer(http.getRequest<CustomerRequest>(), reply);
-    return this.admit(access, http.getRequest<MemberRequest>(), reply, changes);
+    const request = http.getRequest<MemberRequest>();
+    // what an owner sees is for them alone, and only while they are signed in
+    reply.header('cache-control', 'no-store');
+    takeWebsiteOfLink(request);
+    refuseTokenInUrl(request);
+    const token = bearerOf(request);
+    if (token === undefined) return this.admitSession(access, request, reply, changes);
+    const marked = [context.getHandler(), context.getClass()];
+    return this.bearers
+      .admit(token, access, marked, { request, reply })
+      .then((member) => this.enter(member, access, request, changes));
   }
 
   /** @param changes whether the route writes to the website, so that it has to be open */
@@ -91,20 +103,26 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async admit(
+  private async admitSession(
     access: MemberAccess,
     request: MemberRequest,
     reply: FastifyReply,
     changes: boolean,
   ): Promise<boolean> {
-    // what an owner sees is for them alone, and only while they are signed in
-    reply.header('cache-control', 'no-store');
-    takeWebsiteOfLink(request);
-    const member = await this.members.admit(request);
+    this.enter(await this.members.admit(request), access, request, changes);
+    ensureCrumb(request, reply);
+    return true;
+  }
+
+  private enter(
+    member: MemberContext,
+    access: MemberAccess,
+    request: MemberRequest,
+    changes: boolean,
+  ): boolean {
     if (!mayEnter(member, access)) refuse(member.needsSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
     if (changes && this.websites.statusOf(member.websiteId) !== 'open') refuse('WEBSITE_CLOSED');
     request.member = member;
-    ensureCrumb(request, reply);
     return true;
   }
 }

@@ -99,6 +99,17 @@ alter table accounts.sessions drop column ip;
 alter table accounts.sessions add column ip_cipher text not null;
 `;
 
+/** Which tokens a website has is in the log; a token is found here by its hash. `used_on`: a day by UTC. */
+const API_TOKENS = `
+create table accounts.api_tokens (
+  token_id   text  primary key,
+  website_id text  not null,
+  token_hash bytea not null unique,
+  used_on    date
+);
+create index api_tokens_of_website on accounts.api_tokens (website_id);
+`;
+
 /** What opens accounts. */
 export const ACCOUNTS_SCHEMA: Schema = {
   name: 'accounts',
@@ -107,5 +118,6 @@ export const ACCOUNTS_SCHEMA: Schema = {
     { name: 'limits', sql: LIMITS },
     { name: 'accounts in the log', sql: ACCOUNTS_IN_THE_LOG },
     { name: 'sealed addresses of sessions', sql: SEALED_ADDRESSES },
+    { name: 'api tokens', sql: API_TOKENS },
   ],
 };

@@ -18,6 +18,13 @@ export abstract class Admission {
   /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   abstract admit(request: FastifyRequest): Promise<MemberContext>;
 
+  /**
+   * The context of an API token: of its maker, with the rights that both have.
+   * @returns undefined for a token that is none, that was revoked or has ended, or whose maker has left the team
+   * @throws Refusal NOT_FOUND when the call names another website than the token's
+   */
+  abstract admitToken(token: string, request: FastifyRequest): Promise<MemberContext | undefined>;
+
   /** The context of an account that has just signed in: on the website of the host, or on the account's first one. */
   abstract welcome(session: SignedInAccount, request: FastifyRequest): Promise<MemberContext>;
 }

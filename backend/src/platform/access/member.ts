@@ -11,7 +11,10 @@ import { mayCall } from './access.js';
 export type MemberContext = {
   readonly websiteId: WebsiteId;
   readonly accountId: string;
+  /** empty for a call with an API token: no route about sessions lets one in */
   readonly sessionId: string;
+  /** of the API token that calls in the account's name */
+  readonly apiTokenId?: string;
   readonly email: string;
   /** on this website; none when the account is no member: then only account and operator routes let it in */
   readonly roles: readonly Role[];
@@ -19,7 +22,7 @@ export type MemberContext = {
   readonly isOperator: boolean;
   /** the installation asks for a second factor that the account does not have: it has no permission */
   readonly needsSecondFactor?: boolean;
-  /** for the metadata of events: the actor is the account's id */
+  /** for the metadata of events: the actor is the account's id, or the API token's behind `api-token-` */
   readonly metadata: CommandMetadata;
   /** of the caller, for limits */
   readonly ip: string;

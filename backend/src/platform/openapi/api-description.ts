@@ -6,6 +6,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { ALSO_OF_HIDDEN, isForMembers, isForVisitors } from '../access/access.js';
+import { isByPersonsOnly, isOpenToTokens } from '../access/bearer-admission.js';
 import { needsOpenWebsite } from '../access/closed-websites.js';
 import { isWithoutCrumb } from '../access/csrf.guard.js';
 import { isLimited } from '../access/rate-limit.guard.js';
@@ -21,7 +22,24 @@ const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the heade
 parameter crumb. Errors are { error: { code, message, fields? } }; some calls carry the message on top as well. An \
 answer to a write carries the position of the log that holds it as the header x-daybook-position; sent back with a \
 read, the read shows at least that write. Browsers send it back for a minute by the cookie daybook-position. Calls of \
-the owner area name their website by the header x-daybook-website, and plain links by the parameter ofWebsite.`;
+the owner area name their website by the header x-daybook-website, and plain links by the parameter ofWebsite. Programs \
+send the header Authorization: Bearer with an API token, which an owner makes at Settings, Connect. It stands for its \
+website and its rights, needs neither cookies nor a crumb, and works where a call names the scheme apiToken.`;
+
+/** Each call of the owner area says by which of the two it may be made. */
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'daybook-session',
+    description: 'A member who is signed in.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token of Settings, Connect: dbk_ and 43 characters. It is refused in a URL.',
+  },
+};
 
 type Class = new () => object;
 type Json = Record<string, unknown>;
@@ -45,7 +63,11 @@ export function apiDescription(routes: readonly RegisteredRoute[]): OpenAPIObjec
     openapi: '3.1.0',
     info: { title: 'Daybook', version: '1', description: INTRODUCTION },
     paths,
-    components: { schemas: sorted(parts.schemas.components), responses: sorted(parts.refusals) },
+    components: {
+      schemas: sorted(parts.schemas.components),
+      responses: sorted(parts.refusals),
+      securitySchemes: SECURITY_SCHEMES,
+    },
   } as OpenAPIObject;
 }
 
@@ -65,8 +87,18 @@ function operationOf(route: RegisteredRoute, parts: Parts): Json {
       ...(inputOfRoute(method).isIdempotent ? [parameter('header', 'Idempotency-Key', false)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
+    ...securityOf(route),
     responses: { ...successOf(route, schemas), ...refusalsOf(route, parts) },
   };
+}
+
+/** The schemes by which a call may be made; of a visitor's call it says nothing. */
+function securityOf(route: RegisteredRoute): Json {
+  const { access, path, controller } = route;
+  if (access === undefined || !isForMembers(access)) return {};
+  const isClosed = [methodOf(route), controller].some(isByPersonsOnly);
+  const takesTokens = isOpenToTokens(access, path) && !isClosed;
+  return { security: [{ session: [] }, ...(takesTokens ? [{ apiToken: [] }] : [])] };
 }
 
 const parameter = (place: string, name: string, required: boolean, schema: unknown = { type: 'string' }) => ({
@@ -172,8 +204,11 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     isOfMembers && access !== 'signed-in' && 'SECOND_FACTOR_REQUIRED',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
-    // what a visitor appends counts against their allowance, and uploads are received a few at a time
-    (isUpload || marks.some(isLimited) || ((isOfVisitors || isOfCustomers) && verb !== 'GET')) &&
+    // API tokens are counted, what a visitor appends counts against their allowance, and uploads are received a few at a time
+    (isUpload ||
+      isOfMembers ||
+      marks.some(isLimited) ||
+      ((isOfVisitors || isOfCustomers) && verb !== 'GET')) &&
       'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',

@@ -60,6 +60,7 @@ function certificateIn([website]: DeletedWebsitesAnswer['websites']) {
 /** Tables that the erasure empties one after the other, in the order of the features. */
 const STATIONS = [
   'payments.secrets',
+  'accounts.api_tokens',
   'customers.sessions',
   'email.outbox',
   'form_files.files',

@@ -4,6 +4,7 @@ export * as analytics from '../../features/analytics/analytics.routes';
 export * as catalogue from '../../features/catalogue/catalogue.routes';
 export * as checkout from '../../features/checkout/checkout.routes';
 export * as comments from '../../features/comments/comments.routes';
+export * as connect from '../../features/connect/connect.routes';
 export * as content from '../../features/content/content.routes';
 export * as customers from '../../features/customers/customers.routes';
 export * as email from '../../features/email/email.routes';

@@ -12,8 +12,12 @@ export const typeOfWords = (typed: string): string =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('');
 
+/** The words of actors that are no account. */
+const PROGRAMS: Readonly<Record<string, string>> = { '': 'Daybook', visitor: 'A visitor' };
+
 /** Who caused an event, in words: a program where the log names no account. */
 export const actorWordsWith =
   (nameOf: (by: string | null) => string) =>
   (actor: string | null): string =>
-    actor === null ? 'Daybook' : actor === 'visitor' ? 'A visitor' : nameOf(actor);
+    PROGRAMS[actor ?? ''] ??
+    (actor?.startsWith('api-token-') ? 'A program with an API token' : nameOf(actor));

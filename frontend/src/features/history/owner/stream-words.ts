@@ -7,6 +7,7 @@ const OPAQUE = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{24,}$|[A-Za-z0-9_-]{40,}$)/;
 
 /** The kinds of streams whose names are several words. */
 const KINDS: Readonly<Record<string, string>> = {
+  apitokens: 'API tokens',
   contentcollection: 'List of content',
   couponuses: 'Uses of a coupon',
   customerrecord: 'Customer',

@@ -9,6 +9,7 @@ import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../ui/owner/email-stays-note';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import styles from './member-forms.module.css';
@@ -32,6 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Invited" onClose={onClose}>
         <p>We’ve emailed a link to {invite.data.invitation.email}. They join when they open it.</p>
+        <EmailStaysNote />
         <DialogActions>
           <Button onClick={onClose}>Done</Button>
         </DialogActions>

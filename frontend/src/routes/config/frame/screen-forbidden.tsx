@@ -1,9 +1,9 @@
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
 import { Link } from '@tanstack/react-router';
-import { rightWords } from '../../../features/members/owner/right-words';
 import { ROLE_ABOUT, ROLES_BY_USE, roleWords } from '../../../features/members/owner/role-words';
 import { WhoCanGrant } from '../../../features/members/owner/who-can-grant';
 import { useMay, useSession } from '../../../lib/owner/owner-session';
+import { rightWords } from '../../../lib/owner/right-words';
 import { buttonClass } from '../../../ui/button';
 import { PageHead } from '../../../ui/owner/page-head';
 

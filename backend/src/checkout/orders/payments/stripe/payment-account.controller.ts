@@ -5,6 +5,7 @@ import {
 import { Body, Controller, Delete, Get, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { ByPersonsOnly } from '../../../../platform/access/bearer-admission.js';
 import { CurrentMember, type MemberContext, Permission } from '../../../../platform/access/member.js';
 import { Limited, type RateLimit } from '../../../../platform/access/rate-limit.guard.js';
 import { CommittedAnswer } from '../../../../platform/log/committed-answer.js';
@@ -18,6 +19,7 @@ const LIMIT: RateLimit = { name: 'payment-account', perVisitor: 20, perIp: 60, s
 /** The account by which a website takes cards. */
 @Controller('api/config/payments/stripe')
 @Permission('settings.edit')
+@ByPersonsOnly()
 @Limited(LIMIT)
 export class PaymentAccountController {
   constructor(

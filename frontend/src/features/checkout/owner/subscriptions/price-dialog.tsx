@@ -8,6 +8,7 @@ import { useWebsiteUnits } from '../../../../lib/owner/website-units';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../../ui/owner/email-stays-note';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import styles from '../selling.module.css';
@@ -52,6 +53,7 @@ export function PriceDialog({ subscription: { id, agreedPrice: price }, onClose 
           Now {formatMoney(price, 'en-US')}. The customer gets an email. A lower price counts from the next
           payment, a higher one from the first payment that is at least 14 days away.
         </p>
+        <EmailStaysNote />
         <UnitsField
           label={`Price each (${price.currency})`}
           error={isSent && !isAmount ? 'Enter an amount above zero.' : undefined}

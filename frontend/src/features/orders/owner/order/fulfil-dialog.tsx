@@ -6,6 +6,7 @@ import { attributesText } from '../../../../lib/owner/attributes-text';
 import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../../ui/owner/email-stays-note';
 import { FieldRow, TextField, Tick } from '../../../../ui/owner/field';
 import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
@@ -96,6 +97,7 @@ export function FulfilDialog({ order, onClose }: { order: OwnerOrder; onClose: (
             onChange={({ target }) => setEmailsCustomer(target.checked)}
           />
         )}
+        {order.email !== null && emailsCustomer && <EmailStaysNote />}
         {isTried && units === 0 && <p role="alert">Enter at least one item.</p>}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>

@@ -9,6 +9,7 @@ import { counted } from '../../../../lib/owner/whole-number';
 import { Button } from '../../../../ui/button';
 import { Choice } from '../../../../ui/owner/choice';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../../ui/owner/email-stays-note';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { AmountField } from '../../../../ui/owner/number-field';
 import { WorkingButton } from '../../../../ui/owner/working-button';
@@ -167,6 +168,7 @@ export function RefundDialog({ order, units = [], onClose }: RefundDialogProps) 
             onChange={({ target }) => setByHand(target.checked)}
           />
         )}
+        {byHand && <EmailStaysNote />}
         <PreviewText order={order} preview={asked ? preview : NOT_ASKED} byHand={byHand || isOwners} />
         {asked && (
           <SpentTick preview={named.data} isGivenBack={givesSpentBack} onChange={setGivesSpentBack} />

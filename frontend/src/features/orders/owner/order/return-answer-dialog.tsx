@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../../ui/owner/email-stays-note';
 import { TextArea } from '../../../../ui/owner/field';
 import { WorkingButton } from '../../../../ui/owner/working-button';
 import styles from './order-page.module.css';
@@ -53,6 +54,7 @@ export function ReturnAnswerDialog({
             ? 'The customer gets an email. Nothing is refunded yet: you see the refund next.'
             : 'The customer gets an email with your reason, and can ask again.'}
         </p>
+        <EmailStaysNote />
         <TextArea
           label={isAccepting ? 'Message to the customer (optional)' : 'Reason'}
           hint={isAccepting ? 'For example, where to send the items.' : 'The customer reads it.'}

@@ -8,6 +8,7 @@ import { counted } from '../../../../lib/owner/whole-number';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/owner/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { EmailStaysNote } from '../../../../ui/owner/email-stays-note';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
 import { RESTOCK_KEY } from '../owner-restock.queries';
@@ -53,7 +54,10 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     <Dialog title={title} shape="wide" onClose={onClose}>
       {error && <Alert title={sendErrorText(error)} />}
       {plan ? (
-        <DryRunReport plan={plan} />
+        <>
+          <DryRunReport plan={plan} />
+          <EmailStaysNote />
+        </>
       ) : (
         !error && (
           <p role="status" className={styles.looking}>

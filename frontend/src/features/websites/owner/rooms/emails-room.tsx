@@ -2,6 +2,7 @@ import { CHECKOUT_REMINDER_HOURS, REVIEW_REQUEST_DAYS } from '@daybook/contracts
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Chips } from '../../../../ui/owner/chips';
+import { EmailServerPanel } from '../../../../ui/owner/email-server-panel';
 import { SelectField, TextField, Tick } from '../../../../ui/owner/field';
 import { Panel } from '../../../../ui/owner/panel';
 import type { WebsiteForm } from '../website-form';
@@ -32,6 +33,7 @@ function EmailFields({ form }: EmailFieldsProps) {
   return (
     <>
       <SenderFields form={form} />
+      <EmailServerPanel />
       <Panel id="team-emails" title="To your team">
         <Tick {...said('emailsAdminsNewOrders')} {...register('emailsAdminsNewOrders')} />
         <Controller

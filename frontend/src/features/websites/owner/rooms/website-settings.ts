@@ -158,13 +158,23 @@ export function said(field: WebsiteSetting): Pick<Setting, 'label' | 'hint'> {
 }
 
 /** The entries that the search finds in a room. */
-export const settingsIn = (name: WebsiteRoomName): FoundSetting[] =>
-  (Object.keys(SETTINGS) as WebsiteSetting[])
+export const settingsIn = (name: WebsiteRoomName): FoundSetting[] => [
+  ...(Object.keys(SETTINGS) as WebsiteSetting[])
     .filter((field) => setting(field).room === name)
     .map((field) => {
       const { label, hint, words, at } = setting(field);
       return { label, hint, words, hash: at ?? field };
-    });
+    }),
+  ...(name === 'emails' ? [EMAIL_SERVER] : []),
+];
+
+/** Belongs to the installation, and is no field of the website. */
+const EMAIL_SERVER: FoundSetting = {
+  label: 'Mail server',
+  hint: 'Try whether emails of this website arrive, and how they look.',
+  words: 'smtp test email arrive delivery',
+  hash: 'email-server',
+};
 
 /** The field that the hash of the URL names. */
 export const fieldOfHash = (hash: string): WebsiteSetting | undefined =>
