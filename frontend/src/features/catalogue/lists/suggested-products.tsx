@@ -60,23 +60,42 @@ export function SuggestedProducts({ id, suggestions, active, onChoose }: Suggest
         </div>
       ))}
       {pages.map((found, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-        <div
+        <SuggestedPage
           key={found.id}
           id={`${id}-${products.length + i}`}
-          role="option"
-          aria-selected={products.length + i === active}
-          className={styles.page}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(products.length + i)}
-        >
-          <span className={styles.title} lang={lang}>
-            {found.title}
-          </span>
-          <span className={styles.price}>{found.collectionTitle ?? ''}</span>
-        </div>
+          found={found}
+          isActive={products.length + i === active}
+          onChoose={() => onChoose(products.length + i)}
+        />
       ))}
+    </div>
+  );
+}
+
+type SuggestedPageProps = {
+  id: string;
+  found: Suggestions['pages'][number];
+  isActive: boolean;
+  onChoose: () => void;
+};
+
+function SuggestedPage({ id, found, isActive, onChoose }: SuggestedPageProps) {
+  const lang = useTextsLang();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.page}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.title} lang={lang}>
+        {found.title}
+      </span>
+      <span className={styles.price}>{found.collectionTitle ?? ''}</span>
     </div>
   );
 }

@@ -45,20 +45,7 @@ export function TemplatesPage({ jobId, onJob, progress }: MovePageProps) {
           ) : (
             <>
               <TemplateChoice chosen={id} onChange={setId} />
-              {mayDesign && (
-                <Tick
-                  label="Use its colors and fonts"
-                  hint="They take the place of yours. Taking the template back restores yours."
-                  checked={choice.takesDesign}
-                  onChange={({ target }) => setChoice({ ...choice, takesDesign: target.checked })}
-                />
-              )}
-              <Tick
-                label="Publish the pages at once"
-                hint="Otherwise they wait as drafts until you have written your own words."
-                checked={choice.publishes}
-                onChange={({ target }) => setChoice({ ...choice, publishes: target.checked })}
-              />
+              <TemplateChoices choice={choice} mayDesign={mayDesign} onChange={setChoice} />
               <div>
                 <Button
                   disabled={!template}
@@ -72,6 +59,34 @@ export function TemplatesPage({ jobId, onJob, progress }: MovePageProps) {
           )}
         </Panel>
       </Panels>
+    </>
+  );
+}
+
+type TemplateChoicesProps = {
+  choice: SiteChoice;
+  mayDesign: boolean;
+  onChange: (choice: SiteChoice) => void;
+};
+
+/** Whether the website takes the look over, and whether visitors read the pages at once. */
+function TemplateChoices({ choice, mayDesign, onChange }: TemplateChoicesProps) {
+  return (
+    <>
+      {mayDesign && (
+        <Tick
+          label="Use its colors and fonts"
+          hint="They take the place of yours. Taking the template back restores yours."
+          checked={choice.takesDesign}
+          onChange={({ target }) => onChange({ ...choice, takesDesign: target.checked })}
+        />
+      )}
+      <Tick
+        label="Publish the pages at once"
+        hint="Otherwise they wait as drafts until you have written your own words."
+        checked={choice.publishes}
+        onChange={({ target }) => onChange({ ...choice, publishes: target.checked })}
+      />
     </>
   );
 }
