@@ -15,6 +15,9 @@ import { ContentCollectionsController } from './collections/content-collections.
 import { OwnerItemsController } from './collections/owner-items.controller.js';
 import { EmbedsController } from './embeds/embeds.controller.js';
 import { PreviewEmbedsController } from './embeds/preview-embeds.controller.js';
+import { OwnerSiteExportQueries } from './exports/owner-site-export.queries.js';
+import { SiteArchiveQueries } from './exports/site-archive.queries.js';
+import { SiteExportsController } from './exports/site-exports.controller.js';
 import { CalendarsController } from './feeds/calendars.controller.js';
 import { FeedWebsites } from './feeds/feed-websites.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
@@ -29,6 +32,9 @@ import {
 } from './imports/content-imports.commands.js';
 import { ContentUndoService } from './imports/content-undo.service.js';
 import { OwnerImportsQueries } from './imports/owner-imports.queries.js';
+import { SiteImportsController } from './imports/site/site-imports.controller.js';
+import { SitePartsService } from './imports/site/site-parts.service.js';
+import { SiteTemplatesController } from './imports/site/site-templates.controller.js';
 import { WordPressImportsController } from './imports/wordpress-imports.controller.js';
 import { PrepareContactHandler, WriteLegalPagesHandler } from './legal/legal-pages.commands.js';
 import { LegalPagesController } from './legal/legal-pages.controller.js';
@@ -105,6 +111,9 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     AreaEntriesController,
     AccountAreasController,
     WordPressImportsController,
+    SiteExportsController,
+    SiteImportsController,
+    SiteTemplatesController,
   ],
   providers: [
     PageAddresses,
@@ -157,7 +166,10 @@ import { ReleasedSearchQueries } from './visitors/released-search.queries.js';
     RemoveAreaPasswordHandler,
     ContentImportService,
     ContentUndoService,
+    SitePartsService,
     OwnerImportsQueries,
+    OwnerSiteExportQueries,
+    SiteArchiveQueries,
     StartContentImportHandler,
     UndoContentImportHandler,
     ImportContentHandler,

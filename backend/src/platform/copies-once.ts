@@ -30,7 +30,7 @@ export class CopiesOnce {
 
   constructor(
     private readonly website: WebsiteId,
-    private readonly copier: PictureCopier,
+    private readonly copier: Pick<PictureCopier, 'copy'>,
     private readonly metadata: CommandMetadata,
     private readonly bounds: Bounds = {},
   ) {}

@@ -1,4 +1,5 @@
 import type { ShopPlace } from '@daybook/contracts/checkout/shared/store-presets';
+import type { SiteForm } from '@daybook/contracts/content/shared/site-file';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command } from '@nestjs/cqrs';
 import type { CommandMetadata } from './log/command-metadata.js';
@@ -35,6 +36,18 @@ export class WriteContactForm extends Command<void> {
     readonly formId: string,
     /** of the website, BCP 47 */
     readonly language: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** The form of another website, published. What is there already stays. The feature `forms` handles it. */
+export class WriteForm extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly formId: string,
+    readonly form: SiteForm,
     readonly metadata: CommandMetadata,
   ) {
     super();

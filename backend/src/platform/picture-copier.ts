@@ -30,4 +30,11 @@ export abstract class PictureCopier {
     picture: PictureElsewhere,
     metadata: CommandMetadata,
   ): Promise<MediaAsset>;
+
+  /** Puts the bytes of a picture into the library, as {@link copy} does. @throws PictureNotCopied */
+  abstract store(
+    website: WebsiteId,
+    file: { readonly fileName: string; readonly bytes: Buffer; readonly altText: string },
+    metadata: CommandMetadata,
+  ): Promise<MediaAsset>;
 }

@@ -21,9 +21,14 @@ const MOST_BYTES = 0xffff_ffff;
 /**
  * An archive as it is written, one file after the other, so that none has to fit into memory.
  * @param at of all files, as the archive shows it
+ * @param later files that are known once the others are written
  * @throws RangeError when it would have 4 GiB; what was given until then is no archive
  */
-export async function* zipFile(files: Iterable<ZippedFile>, at: Date): AsyncGenerator<Buffer> {
+export async function* zipFile(
+  files: Iterable<ZippedFile>,
+  at: Date,
+  later: () => Promise<readonly ZippedFile[]> = async () => [],
+): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   const time = dosTime(at);
   let offset = 0;
@@ -32,7 +37,7 @@ export async function* zipFile(files: Iterable<ZippedFile>, at: Date): AsyncGene
     if (offset > MOST_BYTES) throw new RangeError('an archive has less than 4 GiB');
     return bytes;
   };
-  for (const { name, content } of files) {
+  for await (const { name, content } of inTurn(files, later)) {
     const nameBytes = Buffer.from(name);
     const begin = offset;
     yield counted(localHeader(nameBytes, time));
@@ -45,6 +50,14 @@ export async function* zipFile(files: Iterable<ZippedFile>, at: Date): AsyncGene
   const directoryAt = offset;
   for (const file of written) yield counted(directoryEntry(file, time));
   yield endOfDirectory(written.length, offset - directoryAt, directoryAt);
+}
+
+async function* inTurn(
+  files: Iterable<ZippedFile>,
+  later: () => Promise<readonly ZippedFile[]>,
+): AsyncGenerator<ZippedFile> {
+  yield* files;
+  yield* await later();
 }
 
 async function* packedAndSummed(

@@ -14,6 +14,7 @@ import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 import { WebsiteService } from './website.service.js';
 import { WebsiteRecordController } from './website-record.controller.js';
+import { ApplyThemeHandler, TakeThemeBackHandler } from './website-theme.commands.js';
 import { SaveWebsiteHandler } from './websites.commands.js';
 import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
@@ -36,6 +37,8 @@ import { WebsitesQueries } from './websites.queries.js';
     WebsiteService,
     DomainProof,
     SaveWebsiteHandler,
+    ApplyThemeHandler,
+    TakeThemeBackHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,
     BeginWebsiteHandler,

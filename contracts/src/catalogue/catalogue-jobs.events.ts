@@ -38,6 +38,8 @@ export type CatalogueWork =
       readonly kind: 'content';
       /** the name of the list of pages in the media storage */
       readonly file: string;
+      /** of the archive beside it that holds their pictures; absent: their pictures are on other hosts */
+      readonly archive?: string;
       /** how many it names */
       readonly pages: number;
     }

@@ -28,6 +28,11 @@ export const contentErrors = {
     en: 'This file can’t be read. Line {line}: {reason}',
     fr: 'Ce fichier est illisible. Ligne {line} : {reason}',
   },
+  SITE_FILE_UNREADABLE: {
+    status: 400,
+    en: 'This file can’t be imported. {reason}',
+    fr: 'Ce fichier ne peut pas être importé. {reason}',
+  },
   PAGE_PUBLISHED: {
     status: 409,
     en: 'Visitors can read this page. Withdraw it first.',

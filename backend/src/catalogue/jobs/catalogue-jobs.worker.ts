@@ -155,6 +155,7 @@ export class CatalogueJobsWorker implements JobWorker {
     const mayBeTriedAgain = status === 'failed' || progress.refused.length > 0;
     if (work.kind === 'pictures' && mayBeTriedAgain) return;
     if (work.kind === 'reviews') await eraseReviewFile(this.personalData, website, work.file);
+    if (work.kind === 'content' && work.archive !== undefined) await this.files.delete(work.archive);
     await this.files.delete(work.file);
   }
 }

@@ -11,9 +11,9 @@ import type { OnContentProgress } from '../../platform/content-importer.js';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
+import type { MediaStorage } from '../../platform/media-storage.js';
 import { PictureCopier } from '../../platform/picture-copier.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
+import { EVENT_STORE, MEDIA_STORAGE } from '../../platform/tokens.js';
 import { slugsFor } from '../pages/new-page.js';
 import type { pageDecider } from '../pages/page.decider.js';
 import { PageService } from '../pages/page.service.js';
@@ -22,10 +22,10 @@ import { ReleaseService } from '../releases/release.service.js';
 import { ImportProgress } from './import-progress.js';
 import type { ImportedContent, ImportedEntry } from './imported-entry.js';
 import { ImportedPictures } from './imported-pictures.js';
+import type { JobAuthor } from './job-author.js';
+import { ArchivedPictures, storedArchive } from './site/archived-pictures.js';
+import { SitePartsService } from './site/site-parts.service.js';
 import { importedId } from './wordpress/content-ids.js';
-
-/** The job that changes pages, and the website. */
-export type JobAuthor = { readonly websiteId: WebsiteId; readonly metadata: Required<WrittenMetadata> };
 
 type Importing = JobAuthor & {
   readonly collection: string;
@@ -46,6 +46,8 @@ export class ContentImportService {
     private readonly releases: ReleaseService,
     private readonly documents: DocumentService,
     private readonly copier: PictureCopier,
+    private readonly siteParts: SitePartsService,
+    @Inject(MEDIA_STORAGE) private readonly storage: Pick<MediaStorage, 'size' | 'open'>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -61,7 +63,10 @@ export class ContentImportService {
     const { websiteId, metadata } = author;
     const { entries, publishes } = content;
     const progress = new ImportProgress();
-    const pictures = new ImportedPictures(websiteId, this.copier, metadata);
+    const copier = await this.copierOf(content);
+    const pictures = new ImportedPictures(websiteId, copier, metadata);
+    const { site } = content;
+    if (site) await this.siteParts.before(author, site, progress);
     const hasItems = entries.some(({ isItem }) => isItem);
     const collection = hasItems ? await this.collectionFor(author, content) : '';
     const importing = { ...author, collection, pictures, progress };
@@ -73,7 +78,19 @@ export class ContentImportService {
       onProgress(() => progress.now);
     });
     if (publishes) await this.publish(author, own);
+    if (site) {
+      const shown = await pictures.copied(site.theme, (reason) => progress.refuse('Design', reason));
+      await this.siteParts.after(author, { ...site, ...(shown && { theme: shown }) }, progress);
+    }
     return progress.now;
+  }
+
+  /** The pictures of an export are in its archive; those of a WordPress site are on hosts of their own. */
+  private async copierOf({ site }: ImportedContent): Promise<Pick<PictureCopier, 'copy'>> {
+    if (!site) return this.copier;
+    const { file, pictures } = site.archive ?? { file: undefined, pictures: {} };
+    const archive = file === undefined ? NO_ARCHIVE : await storedArchive(this.storage, file);
+    return new ArchivedPictures(archive, pictures, this.copier);
   }
 
   /** @returns whether the page is one that this job has made, now or in an earlier try */
@@ -98,7 +115,9 @@ export class ContentImportService {
   private async create(importing: Importing, { id, isItem, head, operations, line }: ImportedEntry) {
     const { websiteId, metadata, collection, pictures, progress } = importing;
     const placed = { ...head, ...(isItem && { collection }) };
-    const heads = slugsFor(head.slug).map((slug) => ({ ...placed, slug }));
+    // a region has its id for a slug
+    const slugs = head.kind === 'region' ? [head.slug] : slugsFor(head.slug);
+    const heads = slugs.map((slug) => ({ ...placed, slug }));
     const page = { heads, operations };
     // no host is asked for the pictures of a page that is refused
     await this.pageService.mustBePossible(websiteId, { id, ...page });
@@ -156,6 +175,8 @@ export class ContentImportService {
     }
   }
 }
+
+const NO_ARCHIVE = { size: 0, read: async () => Buffer.alloc(0) };
 
 const NEW_JOURNAL = {
   title: 'Journal',

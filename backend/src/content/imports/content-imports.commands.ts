@@ -11,6 +11,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata, WrittenMetadata } from '../../platform/log/command-metadata.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import type { MediaStorage } from '../../platform/media-storage.js';
 import { OwnerJobs } from '../../platform/owner-jobs.js';
 import { MEDIA_STORAGE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
@@ -24,6 +25,8 @@ export class StartContentImport extends Command<CommittedAnswer<JobStarted>> {
     readonly websiteId: WebsiteId,
     readonly content: ImportedContent,
     readonly metadata: CommandMetadata,
+    /** of this machine, which holds the pictures; it is taken over. Absent: they are on other hosts */
+    readonly archive?: string,
   ) {
     super();
   }
@@ -66,7 +69,7 @@ export class TakeContentBack extends Command<CatalogueProgress> {
 }
 
 /** Where the lists of pages wait for the worker. */
-type ImportFiles = { put(name: string, bytes: Buffer): Promise<void> };
+type ImportFiles = Pick<MediaStorage, 'put' | 'putFile'>;
 
 @CommandHandler(StartContentImport)
 export class StartContentImportHandler implements ICommandHandler<StartContentImport> {
@@ -76,11 +79,31 @@ export class StartContentImportHandler implements ICommandHandler<StartContentIm
   ) {}
 
   /** The list is stored before the log says that it is to be worked off. It names no person but the authors of public posts. */
-  async execute({ websiteId, content, metadata }: StartContentImport): Promise<CommittedAnswer<JobStarted>> {
-    const file = `import-${uuidV7()}.json`;
-    await this.files.put(file, Buffer.from(JSON.stringify(content)));
-    return this.jobs.start(websiteId, { kind: 'content', file, pages: content.entries.length }, metadata);
+  async execute({
+    websiteId,
+    content,
+    metadata,
+    archive,
+  }: StartContentImport): Promise<CommittedAnswer<JobStarted>> {
+    const name = `import-${uuidV7()}`;
+    const file = `${name}.json`;
+    const stored = archive === undefined ? undefined : `${name}.zip`;
+    if (archive !== undefined && stored !== undefined) await this.files.putFile(stored, archive);
+    await this.files.put(file, Buffer.from(JSON.stringify(withArchive(content, stored))));
+    const work = { kind: 'content', file, pages: content.entries.length } as const;
+    return this.jobs.start(
+      websiteId,
+      { ...work, ...(stored !== undefined && { archive: stored }) },
+      metadata,
+    );
   }
+}
+
+/** The content, with the name that its archive has in the storage. */
+function withArchive(content: ImportedContent, file: string | undefined): ImportedContent {
+  const { site } = content;
+  if (!site?.archive || file === undefined) return content;
+  return { ...content, site: { ...site, archive: { ...site.archive, file } } };
 }
 
 @CommandHandler(UndoContentImport)

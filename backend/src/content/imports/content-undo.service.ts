@@ -13,8 +13,9 @@ import { EVENT_STORE } from '../../platform/tokens.js';
 import { PageService } from '../pages/page.service.js';
 import { type releaseDecider, SITE } from '../releases/release.decider.js';
 import { ReleaseService } from '../releases/release.service.js';
-import type { JobAuthor } from './content-import.service.js';
 import { ImportProgress } from './import-progress.js';
+import type { JobAuthor } from './job-author.js';
+import { SitePartsService } from './site/site-parts.service.js';
 
 const AT_ONCE = 8;
 /** Pages that one release withdraws. */
@@ -32,10 +33,14 @@ export class ContentUndoService {
     @Aggregate('release') private readonly released: AggregateReader<typeof releaseDecider>,
     private readonly pageService: PageService,
     private readonly releases: ReleaseService,
+    private readonly siteParts: SitePartsService,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Withdraws the pages that nothing has changed since, and puts them into the trash. Their collection and pictures stay. */
+  /**
+   * Withdraws the pages that nothing has changed since, and puts them into the trash; menus and the theme become those of
+   * before. Collections, forms and pictures stay.
+   */
   async takeBack(
     author: JobAuthor,
     jobId: string,
@@ -53,6 +58,7 @@ export class ContentUndoService {
         onProgress(() => progress.now);
       });
     }
+    await this.siteParts.takeBack(author, jobId, progress);
     return progress.now;
   }
 

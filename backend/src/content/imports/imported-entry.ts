@@ -1,5 +1,10 @@
+import type { ContentCollectionDocument } from '@daybook/contracts/content/shared/content-collection';
+import type { Navigation } from '@daybook/contracts/content/shared/navigation';
 import type { PageHead } from '@daybook/contracts/content/shared/page';
 import type { PageOperation } from '@daybook/contracts/content/shared/page-operation';
+import type { SiteForm } from '@daybook/contracts/content/shared/site-file';
+import type { Theme } from '@daybook/contracts/websites/website';
+import type { ArchivedPlaces } from './site/archived-pictures.js';
 
 /** A page or an item of another website, as the worker makes it. Its pictures stand where they are there. */
 export type ImportedEntry = {
@@ -24,4 +29,22 @@ export type ImportedContent = {
   readonly source: string;
   /** pages that visitors read there are published here */
   readonly publishes: boolean;
+  /** of the export of a website */
+  readonly site?: ImportedSite;
+};
+
+/** The parts of a website that are no pages, with the ids that they get here. */
+export type SiteParts = {
+  readonly collections: readonly { readonly id: string; readonly content: ContentCollectionDocument }[];
+  readonly forms: readonly { readonly id: string; readonly form: SiteForm }[];
+  readonly navigation?: Navigation;
+  readonly theme?: Theme;
+};
+
+/** The parts of a website's export beside its pages, as the worker finds them. */
+export type ImportedSite = SiteParts & {
+  /** the menus that visitors see of a website that has saved none */
+  readonly unsavedMenus?: Navigation;
+  /** the name of the archive in the media storage, and where its pictures lie in it; absent: there is none */
+  readonly archive?: { readonly file: string; readonly pictures: ArchivedPlaces };
 };

@@ -14,7 +14,7 @@ function anImport(copy: (url: string) => MediaAsset, takes = 0) {
   const asked: string[] = [];
   const refused: string[] = [];
   let now = 0;
-  const copier: PictureCopier = {
+  const copier: Pick<PictureCopier, 'copy'> = {
     copy: async (_, { url }) => {
       asked.push(url);
       now += takes;

@@ -18,7 +18,7 @@ export class ImportedPictures {
 
   constructor(
     website: WebsiteId,
-    copier: PictureCopier,
+    copier: Pick<PictureCopier, 'copy'>,
     metadata: CommandMetadata,
     private readonly now: () => number = () => performance.now(),
   ) {

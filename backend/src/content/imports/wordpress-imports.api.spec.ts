@@ -22,6 +22,7 @@ import { ReleaseService } from '../releases/release.service.js';
 import { errorOf, PAGES, published, saveHead, taken } from '../testing/page-requests.js';
 import { StartContentImport } from './content-imports.commands.js';
 import { ContentUndoService } from './content-undo.service.js';
+import { SitePartsService } from './site/site-parts.service.js';
 import { anExport, aPost } from './testing/an-export.js';
 
 const IMPORTS = '/api/config/wordpress-imports';
@@ -180,7 +181,13 @@ test('what a member edits while an import is taken back is withdrawn, and stays'
     return released.loadState(...stream);
   };
   const { store } = shop.daybook.installation;
-  const undo = new ContentUndoService(editing, app.get(PageService), app.get(ReleaseService), store);
+  const undo = new ContentUndoService(
+    editing,
+    app.get(PageService),
+    app.get(ReleaseService),
+    app.get(SitePartsService),
+    store,
+  );
   const author = { websiteId: SHOP, metadata: { actor: 'ada', correlationId: 'undo' } };
   expect(await undo.takeBack(author, jobId, () => {})).toMatchObject({
     changed: 0,

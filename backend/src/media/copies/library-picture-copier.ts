@@ -25,7 +25,14 @@ export class LibraryPictureCopier implements PictureCopier {
     metadata: CommandMetadata,
   ): Promise<MediaAsset> {
     const bytes = await fetchPicture(url, this.publicFetch);
-    const file = { fileName: await fileNameOf(url, bytes), bytes, altText };
+    return this.store(website, { fileName: await fileNameOf(url, bytes), bytes, altText }, metadata);
+  }
+
+  async store(
+    website: WebsiteId,
+    file: { readonly fileName: string; readonly bytes: Buffer; readonly altText: string },
+    metadata: CommandMetadata,
+  ): Promise<MediaAsset> {
     try {
       return (await this.library.store(website, file, metadata)).asset;
     } catch (error) {

@@ -88,6 +88,38 @@ export const screens = [
     component: lazyRouteComponent(() => import('./wordpress-screen'), 'WordPressScreen'),
   }),
   createRoute({
+    ...screen({
+      right: 'content.publish',
+      entry: {
+        label: 'Move a website',
+        icon: 'swap',
+        group: 'Website',
+        place: 3.9,
+        words: 'export import zip backup copy transfer another website pages menus',
+        isBelow: true,
+      },
+    }),
+    path: 'pages/move',
+    validateSearch: searchTexts('job'),
+    component: lazyRouteComponent(() => import('./move-screen'), 'MoveScreen'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'content.publish',
+      entry: {
+        label: 'Begin from a template',
+        icon: 'design',
+        group: 'Website',
+        place: 3.95,
+        words: 'site templates portfolio journal shop restaurant start pages look',
+        isBelow: true,
+      },
+    }),
+    path: 'pages/templates',
+    validateSearch: searchTexts('job'),
+    component: lazyRouteComponent(() => import('./templates-screen'), 'TemplatesScreen'),
+  }),
+  createRoute({
     ...screen({ right: 'forms.edit' }),
     path: 'forms/$formId',
     loader: ({ context: { api, queryClient }, params: { formId } }) =>

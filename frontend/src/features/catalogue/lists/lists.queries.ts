@@ -62,6 +62,21 @@ export const suggestionsQuery = (api: ApiClient, q: string) =>
     retry: false,
   });
 
+/** Pages and posts below the products that are suggested. */
+const SUGGESTED_PAGES = 3;
+
+/** The first pages and posts of a search while the visitor types it. */
+export const suggestedPagesQuery = (api: ApiClient, q: string) =>
+  queryOptions({
+    queryKey: ['content', 'suggestions', q],
+    queryFn: async ({ signal }) => {
+      const query = { q };
+      const { results } = await api.GET('/api/content/search', { params: { query }, signal }).then(answer);
+      return results.slice(0, SUGGESTED_PAGES);
+    },
+    retry: false,
+  });
+
 /** The home page's products in the owner's order, without those that are no longer sold. */
 export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>
   queryOptions({

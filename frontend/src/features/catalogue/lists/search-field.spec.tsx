@@ -4,11 +4,28 @@ import { fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
 import { SearchField } from './search-field';
 
 const MUGS = [aSummary('mug'), aSummary('tea-mug')];
+const foundPage = (id: string, collectionTitle: string | null) => ({
+  id,
+  path: `/${id}`,
+  title: `The ${id}`,
+  text: '',
+  publishedOn: null,
+  collectionTitle,
+});
+const KILN_PAGES = [
+  foundPage('kiln', null),
+  foundPage('firing', 'Notes'),
+  foundPage('ash', null),
+  foundPage('clay', null),
+];
 const suggesting = () =>
   fakeNetwork(({ path }) => {
     const q = new URL(path, 'http://shop.test').searchParams.get('q');
     if (q === 'too many')
       return { status: 429, body: { error: { code: 'RATE_LIMITED', message: 'Later.' } } };
+    if (path.startsWith('/api/content/search')) {
+      return { body: { results: q === 'kiln' ? KILN_PAGES : [], hasNextPage: false } };
+    }
     return { body: { results: q === 'mu' ? MUGS : [], correctedQuery: null } };
   });
 
@@ -39,6 +56,15 @@ test('products are suggested while a visitor types, and their number is announce
   expect(field.getAttribute('aria-expanded')).toBe('true');
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 suggestions'));
+});
+
+test('the first three pages and posts are suggested below products, and arrows reach them', async () => {
+  const { screen, field } = await type('kiln');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['The kiln', 'The firingNotes', 'The ash']);
+  press(field, 'ArrowUp');
+  expect(field.getAttribute('aria-activedescendant')).toBe(options[2]?.id);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 suggestions'));
 });
 
 test('arrows choose a suggestion, around both ends, while the focus stays in the field', async () => {
@@ -93,7 +119,7 @@ test('no suggestion is announced too', async () => {
 
 test('a refused call leaves the field as it is', async () => {
   const { screen, field, calls } = await type('too many');
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(screen.queryByRole('option')).toBeNull();
   expect(field.value).toBe('too many');
 });

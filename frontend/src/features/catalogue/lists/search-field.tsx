@@ -1,20 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import fieldStyles from '../../../ui/field.module.css';
 import { useEarlyInput } from '../../../ui/use-early-input';
-import { suggestionsQuery } from './lists.queries';
 import styles from './search-field.module.css';
 import { SuggestedProducts } from './suggested-products';
+import { useSuggestions } from './use-suggestions';
 
-/** Characters from which on products are suggested. */
+/** Characters from which on products and pages are suggested. */
 const FEWEST_CHARACTERS = 2;
-/** How long the visitor has to pause before products are suggested, ms. */
+/** How long the visitor has to pause before they are, ms. */
 const PAUSE_MS = 150;
 
 /**
@@ -35,15 +33,10 @@ export function SearchField({ query }: { query: string | undefined }) {
   const isAsked = isOpen && asked.length >= FEWEST_CHARACTERS;
   const place = useEarlyInput<HTMLSpanElement>(([field]) => field && setText(field.value));
 
-  const found = useQuery({
-    ...suggestionsQuery(useApi(), asked),
-    // not for the text that the field began with, while the visitor types on
-    enabled: isAsked && asked === text.trim(),
-    placeholderData: keepPreviousData,
-  });
-  const products = isAsked && !found.isError ? (found.data?.results ?? []) : [];
-  const isShown = products.length > 0;
-  const chosen = active === undefined ? undefined : products[active];
+  const suggested = useSuggestions(asked, isAsked, asked === text.trim());
+  const { count, answered } = suggested;
+  const isShown = count > 0;
+  const chosen = active !== undefined && active < count ? active : undefined;
 
   // a visitor who comes to search can type at once, also by a link within the shop
   useEffect(() => {
@@ -56,7 +49,6 @@ export function SearchField({ query }: { query: string | undefined }) {
     return () => cancelAnimationFrame(frame);
   }, [query]);
 
-  const answered = isAsked && found.isSuccess && !found.isPlaceholderData ? products.length : undefined;
   useEffect(() => {
     if (answered === undefined) return;
     announce(answered > 0 ? t(m.search_suggested, { count: answered }) : t(m.search_suggested_none));
@@ -72,7 +64,7 @@ export function SearchField({ query }: { query: string | undefined }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const { length } = products;
+    const length = count;
     if (event.key === 'Escape') {
       // the second one empties the field
       if (isShown) close();
@@ -83,10 +75,10 @@ export function SearchField({ query }: { query: string | undefined }) {
       if (length === 0) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive(active === undefined ? (step > 0 ? 0 : length - 1) : (active + step + length) % length);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       close();
-      void navigate({ to: chosen.fullUrl });
+      suggested.open(chosen);
     }
   };
 
@@ -115,7 +107,7 @@ export function SearchField({ query }: { query: string | undefined }) {
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={listId}
-            aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+            aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
             value={text}
             maxLength={200}
             autoComplete="off"
@@ -132,11 +124,11 @@ export function SearchField({ query }: { query: string | undefined }) {
           />
           <SuggestedProducts
             id={listId}
-            products={products}
+            suggestions={suggested}
             active={active}
-            onChoose={(product) => {
+            onChoose={(at) => {
               close();
-              void navigate({ to: product.fullUrl });
+              suggested.open(at);
             }}
           />
         </span>

@@ -1,20 +1,22 @@
-import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { useLocale, useTextsLang } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Picture } from '../../../ui/picture';
 import { ListPrice } from './list-price';
 import styles from './suggested-products.module.css';
+import type { Suggestions } from './use-suggestions';
 
 type SuggestedProductsProps = {
   id: string;
-  products: readonly ProductSummary[];
+  suggestions: Pick<Suggestions, 'products' | 'pages' | 'count'>;
   /** the one that Enter opens */
   active: number | undefined;
-  onChoose: (product: ProductSummary) => void;
+  /** gets its number, counted from the first product */
+  onChoose: (at: number) => void;
 };
 
 /** The list below the search field. The focus stays in the field, which names the active one. */
-export function SuggestedProducts({ id, products, active, onChoose }: SuggestedProductsProps) {
+export function SuggestedProducts({ id, suggestions, active, onChoose }: SuggestedProductsProps) {
+  const { products, pages, count } = suggestions;
   const { t } = useLocale();
   const lang = useTextsLang();
   return (
@@ -23,7 +25,7 @@ export function SuggestedProducts({ id, products, active, onChoose }: SuggestedP
       role="listbox"
       aria-label={t(m.search_suggestions)}
       className={styles.list}
-      hidden={products.length === 0}
+      hidden={count === 0}
     >
       {products.map((product, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -36,7 +38,7 @@ export function SuggestedProducts({ id, products, active, onChoose }: SuggestedP
           className={styles.product}
           // the field would lose the focus, and close the list, before the click
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(product)}
+          onClick={() => onChoose(i)}
         >
           {product.images[0] ? (
             <Picture
@@ -57,6 +59,43 @@ export function SuggestedProducts({ id, products, active, onChoose }: SuggestedP
           </span>
         </div>
       ))}
+      {pages.map((found, i) => (
+        <SuggestedPage
+          key={found.id}
+          id={`${id}-${products.length + i}`}
+          found={found}
+          isActive={products.length + i === active}
+          onChoose={() => onChoose(products.length + i)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SuggestedPageProps = {
+  id: string;
+  found: Suggestions['pages'][number];
+  isActive: boolean;
+  onChoose: () => void;
+};
+
+function SuggestedPage({ id, found, isActive, onChoose }: SuggestedPageProps) {
+  const lang = useTextsLang();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.page}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.title} lang={lang}>
+        {found.title}
+      </span>
+      <span className={styles.price}>{found.collectionTitle ?? ''}</span>
     </div>
   );
 }

@@ -1,26 +1,19 @@
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/owner/button';
-import { Confirm } from '../../../../ui/owner/confirm';
 import { SelectField, Tick } from '../../../../ui/owner/field';
 import { FileChoice } from '../../../../ui/owner/file-choice';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
-import { useToast } from '../../../../ui/owner/toast';
 import { journalsQuery } from '../journals/journals.queries';
 import { CONTENT_KEY } from '../owner-content.queries';
-import {
-  type ImportChoice,
-  importWordPress,
-  previewWordPress,
-  undoWordPress,
-  wordPressJobQuery,
-} from './wordpress-imports.queries';
+import { AfterImport } from './after-import';
+import { type ImportChoice, importWordPress, previewWordPress } from './wordpress-imports.queries';
 import { counted, WordPressReport } from './wordpress-report';
 
 type WordPressPageProps = {
@@ -82,7 +75,7 @@ export function WordPressPage({ jobId, onJob, progress }: WordPressPageProps) {
           {jobId && (
             <>
               {progress(jobId, () => void queries.invalidateQueries({ queryKey: CONTENT_KEY }))}
-              <AfterImport jobId={jobId} onJob={onJob} />
+              <AfterImport jobId={jobId} onJob={onJob} alsoStays="the copied pictures" />
             </>
           )}
         </Panel>
@@ -117,48 +110,6 @@ function Choices({ choice, hasPosts, onChange }: ChoicesProps) {
         checked={choice.publishes}
         onChange={({ target }) => onChange({ ...choice, publishes: target.checked })}
       />
-    </>
-  );
-}
-
-/** The way to the pages once an import has ended, and the way back. */
-function AfterImport({ jobId, onJob }: Pick<WordPressPageProps, 'onJob'> & { jobId: string }) {
-  const api = useApi();
-  const toast = useToast();
-  const { data: job } = useQuery(wordPressJobQuery(api, jobId));
-  const [isAsking, setAsking] = useState(false);
-  const undo = useMutation({
-    mutationFn: () => undoWordPress(api, jobId),
-    onSuccess: (started) => onJob(started.jobId),
-    onError: (error) => toast.failed(sendErrorText(error)),
-    onSettled: () => setAsking(false),
-  });
-  if (!job || job.finishedAt === null) return null;
-  const mayUndo = job.kind === 'content' && job.changed > 0;
-  return (
-    <>
-      <p>
-        <Link to="/config/pages">Go to the pages</Link>
-      </p>
-      {mayUndo && (
-        <div>
-          <Button look="secondary" onClick={() => setAsking(true)}>
-            Take this import back
-          </Button>
-        </div>
-      )}
-      {isAsking && (
-        <Confirm
-          title="Take this import back?"
-          action={`Move ${counted(job.changed, 'page')} to the trash`}
-          busy={undo.isPending}
-          onConfirm={() => undo.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          Visitors no longer find these pages. Those that were changed or published since the import stay, and
-          so do the copied pictures.
-        </Confirm>
-      )}
     </>
   );
 }

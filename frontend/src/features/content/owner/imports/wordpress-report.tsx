@@ -1,4 +1,8 @@
-import type { CountedParts, WordPressPreview } from '@daybook/contracts/content/wordpress-imports.api';
+import type {
+  CountedParts,
+  PreviewedEntry,
+  WordPressPreview,
+} from '@daybook/contracts/content/wordpress-imports.api';
 import { DataTable } from '../../../../ui/owner/data-table';
 import styles from '../../../../ui/owner/import-report.module.css';
 
@@ -42,27 +46,12 @@ export function WordPressReport({
         of={unknown}
       />
       <Parts label="Not imported" about="Pages have no place for these." of={leftOut} />
-      {sample.length > 0 && (
-        <DataTable
-          isStacked
-          label="Posts and pages to import"
-          rows={sample}
-          rowId={({ id }) => id}
-          rowName={(entry) => entry.title}
-          columns={[
-            { id: 'title', head: 'Title', cell: (entry) => entry.title },
-            { id: 'kind', head: 'Kind', cell: ({ kind }) => (kind === 'post' ? 'Post' : 'Page') },
-            { id: 'status', head: 'Status there', cell: ({ status }) => STATUSES[status] },
-            { id: 'path', head: 'Address there', cell: ({ formerPath }) => formerPath },
-          ]}
-        />
-      )}
-      {posts + pages > sample.length && <p className={styles.note}>The first {sample.length} are shown.</p>}
+      <EntrySample sample={sample} inAll={posts + pages} />
     </div>
   );
 }
 
-function Parts({ label, about, of }: { label: string; about: string; of: readonly CountedParts[] }) {
+export function Parts({ label, about, of }: { label: string; about: string; of: readonly CountedParts[] }) {
   if (of.length === 0) return null;
   return (
     <>
@@ -77,6 +66,32 @@ function Parts({ label, about, of }: { label: string; about: string; of: readonl
           { id: 'count', head: 'Times', isNumber: true, cell: ({ count }) => number.format(count) },
         ]}
       />
+    </>
+  );
+}
+
+type EntrySampleProps = { sample: readonly PreviewedEntry[]; inAll: number; hasPaths?: boolean };
+
+/** The first pages and posts that would come. */
+export function EntrySample({ sample, inAll, hasPaths = true }: EntrySampleProps) {
+  if (sample.length === 0) return null;
+  const path = { id: 'path', head: 'Address there', cell: (entry: PreviewedEntry) => entry.formerPath };
+  return (
+    <>
+      <DataTable
+        isStacked
+        label="Posts and pages to import"
+        rows={[...sample]}
+        rowId={({ id }) => id}
+        rowName={(entry) => entry.title}
+        columns={[
+          { id: 'title', head: 'Title', cell: (entry) => entry.title },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => (kind === 'post' ? 'Post' : 'Page') },
+          { id: 'status', head: 'Status there', cell: ({ status }) => STATUSES[status] },
+          ...(hasPaths ? [path] : []),
+        ]}
+      />
+      {inAll > sample.length && <p className={styles.note}>The first {sample.length} are shown.</p>}
     </>
   );
 }

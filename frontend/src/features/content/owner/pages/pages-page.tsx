@@ -60,7 +60,9 @@ export function PagesPage() {
             return (
               <NoResults text={`No ${words.one} matches.`} onClear={() => narrow({ q: '', status: '' })} />
             );
-          if (rows.length === 0) return <NoPages words={words} onAdd={() => setAdding(true)} />;
+          if (rows.length === 0) {
+            return <NoPages words={words} mayPublish={mayPublish} onAdd={() => setAdding(true)} />;
+          }
           return (
             <>
               <DataTable
@@ -134,6 +136,11 @@ function PagesHead({ words, mayPublish, onAdd }: PagesHeadProps) {
               Import
             </Link>
           )}
+          {isPages && mayPublish && (
+            <Link to="/config/pages/move" className={buttonClass('text')}>
+              Move
+            </Link>
+          )}
           {isPages && (
             <Link to="/config/pages" search={{ kind: 'region' }} className={buttonClass('text')}>
               Shared sections
@@ -146,7 +153,9 @@ function PagesHead({ words, mayPublish, onAdd }: PagesHeadProps) {
   );
 }
 
-function NoPages({ words, onAdd }: { words: ListWords; onAdd: () => void }) {
+type NoPagesProps = Pick<PagesHeadProps, 'words' | 'mayPublish' | 'onAdd'>;
+
+function NoPages({ words, mayPublish, onAdd }: NoPagesProps) {
   if (words === LISTS.regions) {
     return (
       <Empty
@@ -160,6 +169,11 @@ function NoPages({ words, onAdd }: { words: ListWords; onAdd: () => void }) {
   return (
     <Empty title="No pages yet" text="Make one out of sections, texts, pictures and products.">
       <Button onClick={onAdd}>Create a page</Button>
+      {mayPublish && (
+        <Link to="/config/pages/templates" className={buttonClass('secondary')}>
+          Begin from a template
+        </Link>
+      )}
     </Empty>
   );
 }

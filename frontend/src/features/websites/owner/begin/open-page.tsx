@@ -41,6 +41,16 @@ function Ready({ opened }: { opened: WebsiteAnswer }) {
           <Link to="/config/settings/domain">Add a domain of your own</Link>
         </p>
       </Panel>
+      <Panel
+        title="Pages"
+        about="A template adds a home page and others, a menu and a look. You write your own words into them."
+      >
+        <div>
+          <Link to="/config/pages/templates" className={buttonClass('secondary')}>
+            Begin from a template
+          </Link>
+        </div>
+      </Panel>
       <Panel title="Visitors">
         {error && <Alert title={sendErrorText(error)} />}
         {isHidden ? (

@@ -1,0 +1,46 @@
+import type { Look } from '@daybook/contracts/websites/shared/looks';
+import type { CSSProperties } from 'react';
+import { SectionPicture } from '../begin/section-picture';
+import { SITE_TEMPLATES } from '../begin/site-templates';
+import styles from './template-choice.module.css';
+
+type TemplateChoiceProps = { chosen: string; onChange: (id: string) => void };
+
+/** The templates, each with a drawing of its home page in its own colors. */
+export function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
+  return (
+    <fieldset className={styles.templates}>
+      <legend>Begin from</legend>
+      <div className={styles.grid}>
+        {SITE_TEMPLATES.map(({ id, title, hint, theme, pages: [home] }) => (
+          <label key={id} className={styles.template}>
+            <input
+              type="radio"
+              name="template"
+              className={styles.input}
+              checked={id === chosen}
+              aria-describedby={`template-${id}`}
+              onChange={() => onChange(id)}
+            />
+            <span className={styles.picture} style={coloursOf(theme)}>
+              <SectionPicture sections={home?.sections ?? []} />
+            </span>
+            <span className={styles.title}>{title}</span>
+            <span id={`template-${id}`} className={styles.hint}>
+              {hint}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colors of a theme, as the drawing reads them. */
+const coloursOf = ({ colour }: Look['theme']) =>
+  ({
+    '--colour-paper': colour.paper,
+    '--colour-ink': colour.ink,
+    '--colour-accent': colour.accent,
+    '--colour-line': colour.line,
+  }) as CSSProperties;
