@@ -119,7 +119,7 @@ function amountsOfSale(sale: CountedSale, method: string): SalesRowAmounts[] {
     { dimension: 'all', key: '', amounts: whole },
     { dimension: 'country', key: sale.country, amounts: whole },
     { dimension: 'method', key: keyOf(method), amounts: whole },
-    ...distinct(sale).map(({ name, amount }) => ({
+    ...sale.discounts.map(({ name, amount }) => ({
       dimension: 'discount' as const,
       key: name,
       amounts: { ...whole, discount: amount },
@@ -153,7 +153,7 @@ export function rowsOfRefund(
     { dimension: 'all', key: '', amounts: whole },
     { dimension: 'country', key: sale.country, amounts: whole },
     { dimension: 'method', key: keyOf(method), amounts: whole },
-    ...distinct(sale).map(({ name }) => ({ dimension: 'discount' as const, key: name, amounts: whole })),
+    ...sale.discounts.map(({ name }) => ({ dimension: 'discount' as const, key: name, amounts: whole })),
     ...[...ofLines('product'), ...ofLines('variant')].filter(({ amounts }) => amounts.refunds !== 0),
   ];
 }
@@ -176,11 +176,4 @@ function grouped(
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups];
-}
-
-/** A discount and a code may have one name. */
-function distinct({ discounts }: CountedSale): { name: string; amount: number }[] {
-  const sums = new Map<string, number>();
-  for (const { name, amount } of discounts) sums.set(name, (sums.get(name) ?? 0) + amount);
-  return [...sums].map(([name, amount]) => ({ name, amount }));
 }

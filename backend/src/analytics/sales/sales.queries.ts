@@ -9,7 +9,7 @@ import type { AskedFigures } from '../figures/asked-figures.js';
 import { SalesLabels } from './sales-labels.js';
 
 /** Lines of a report on the screen, and in its file. */
-export const SHOWN_LINES = 100;
+const SHOWN_LINES = 100;
 export const EXPORTED_LINES = 10_000;
 
 /** Sales of some days, and of as many before, in one currency. */

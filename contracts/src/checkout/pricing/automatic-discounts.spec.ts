@@ -137,6 +137,8 @@ describe('together', () => {
       ['Sale ten', 533],
       ['HALF', 2400],
     ]));
+  test('a code that is written like the name of one is said once with it', () =>
+    expect(names([{ ...ten, name: 'HALF' }], [coupon('HALF', percent(50))])).toEqual([['HALF', 2933]]));
   test('beside one that does not combine with codes the better counts, and the code is said to fall away', () => {
     const alone = { ...ten, combinable: false };
     const small = quoted([alone], [coupon('SMALL', percent(5))]);

@@ -178,19 +178,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     optionId: delivery.optionId,
     ...charge(ofDelivery!, delivery.rates, (of) => of.delivery),
   };
-  const charged: Charged[] = delivered ? [...lines, delivered] : lines;
-  const gross = sumOf(charged.map(({ total }) => total));
-  const giftCards = tendered(gross, facts.giftCards);
-  const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
-  const sums: QuoteSums = {
-    subtotal: sumOf(costs.map(({ subtotal }) => subtotal)),
-    discount: sumOf(charged.map(({ discount }) => discount)),
-    shipping: delivered?.subtotal ?? 0,
-    tax: sumOf(charged.map(({ tax }) => tax)),
-    giftCards: paidByCards,
-    total: gross - paidByCards,
-  };
-  if (Math.max(sums.subtotal, gross) > MAX_MINOR_UNITS) throw new RangeError(`too much money: ${gross}`);
+  const { giftCards, sums } = summed(lines, delivered, facts.giftCards);
   const coupons = applied.flatMap(({ source }) => ('couponId' in source ? [source] : []));
   const automatic = applied.flatMap(({ source }) => ('discountId' in source ? [source] : []));
   const promised = {
@@ -207,6 +195,28 @@ export function quoteOf(facts: QuoteFacts): Quote {
     ...(facts.isTaxExempt && { isTaxExempt: true as const }),
   };
   return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
+}
+
+/** The sums of what is charged, and what gift cards pay of it. @throws RangeError as {@link quoteOf} */
+function summed(
+  lines: readonly QuoteLine[],
+  delivered: QuoteDelivery | null,
+  cards: QuoteFacts['giftCards'],
+) {
+  const charged: readonly Charged[] = delivered ? [...lines, delivered] : lines;
+  const gross = sumOf(charged.map(({ total }) => total));
+  const giftCards = tendered(gross, cards);
+  const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
+  const sums: QuoteSums = {
+    subtotal: sumOf(lines.map(({ subtotal }) => subtotal)),
+    discount: sumOf(charged.map(({ discount }) => discount)),
+    shipping: delivered?.subtotal ?? 0,
+    tax: sumOf(charged.map(({ tax }) => tax)),
+    giftCards: paidByCards,
+    total: gross - paidByCards,
+  };
+  if (Math.max(sums.subtotal, gross) > MAX_MINOR_UNITS) throw new RangeError(`too much money: ${gross}`);
+  return { giftCards, sums };
 }
 
 const quotedDiscount = ({ source }: AppliedDiscount, amount: number): QuotedDiscount =>

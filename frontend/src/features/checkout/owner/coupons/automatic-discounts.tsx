@@ -1,5 +1,6 @@
 import type { OwnerDiscounts } from '@daybook/contracts/checkout/settings/settings.api';
 import type { NamedAmount } from '@daybook/contracts/shared/amount-leap';
+import type { AmountFormat } from '@daybook/contracts/shared/typed-amount';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
@@ -59,7 +60,6 @@ function Editor({ opened, names }: { opened: OwnerDiscounts; names: ScopeNames }
   );
   const { draft, change, problems, error, isDirty, isPending, leaping, merging, round } = state;
   const { discounts, currency } = draft;
-  const isFaulty = (i: number) => Object.keys(problems).some((path) => path.startsWith(`discounts.${i}.`));
   return (
     <form
       noValidate
@@ -80,48 +80,15 @@ function Editor({ opened, names }: { opened: OwnerDiscounts; names: ScopeNames }
         {error && (
           <Alert title={sendErrorText(error)}>{[...new Set(Object.values(problems))].join(' ')}</Alert>
         )}
-        <div className={styles.parts} key={round}>
-          {discounts.map((discount, i) => (
-            <ZoneCard
-              key={discount.id}
-              name={discount.name || 'New discount'}
-              summary={discountWords(discount, currency, names)}
-              isOpen={openId === discount.id}
-              isFaulty={isFaulty(i)}
-              onToggle={() => setOpenId(openId === discount.id ? undefined : discount.id)}
-            >
-              <DiscountFields
-                discount={discount}
-                format={{ currency, locale }}
-                path={`discounts.${i}`}
-                problems={problems}
-                change={(changes) =>
-                  change({ discounts: replacedAt(discounts, i, { ...discount, ...changes }) })
-                }
-              />
-              <Button
-                look="text"
-                className={styles.remove}
-                onClick={() => change({ discounts: removedAt(discounts, i) })}
-              >
-                Remove the discount {discount.name}
-              </Button>
-            </ZoneCard>
-          ))}
-          {discounts.length < MOST && (
-            <Button
-              look="secondary"
-              className={styles.remove}
-              onClick={() => {
-                const added = newDiscount();
-                change({ discounts: [...discounts, added] });
-                setOpenId(added.id);
-              }}
-            >
-              Add a discount
-            </Button>
-          )}
-        </div>
+        <DiscountCards
+          key={round}
+          discounts={discounts}
+          format={{ currency, locale }}
+          names={names}
+          problems={problems}
+          onChange={(changed) => change({ discounts: changed })}
+          opened={[openId, setOpenId]}
+        />
       </Panel>
       <UnsavedChanges isDirty={isDirty} isBusy={isPending} what="the discounts" onSave={state.save} />
       {leaping && <LeapDialog {...leaping} />}
@@ -129,6 +96,57 @@ function Editor({ opened, names }: { opened: OwnerDiscounts; names: ScopeNames }
         <MergeDialog wordsOf={(field) => (field === 'discounts' ? 'Discounts' : field)} {...merging} />
       )}
     </form>
+  );
+}
+
+type CardsProps = {
+  discounts: readonly DiscountDraft[];
+  format: AmountFormat;
+  names: ScopeNames;
+  problems: Readonly<Record<string, string>>;
+  onChange: (discounts: DiscountDraft[]) => void;
+  /** the id of the open one; it stays so when the saved ones come back */
+  opened: readonly [string | undefined, (id: string | undefined) => void];
+};
+
+/** Each discount by its name and a line about it, and the way to another one. */
+function DiscountCards({ discounts, format, names, problems, onChange, opened }: CardsProps) {
+  const [openId, setOpenId] = opened;
+  const isFaulty = (i: number) => Object.keys(problems).some((path) => path.startsWith(`discounts.${i}.`));
+  const add = () => {
+    const added = newDiscount();
+    onChange([...discounts, added]);
+    setOpenId(added.id);
+  };
+  return (
+    <div className={styles.parts}>
+      {discounts.map((discount, i) => (
+        <ZoneCard
+          key={discount.id}
+          name={discount.name || 'New discount'}
+          summary={discountWords(discount, format.currency, names)}
+          isOpen={openId === discount.id}
+          isFaulty={isFaulty(i)}
+          onToggle={() => setOpenId(openId === discount.id ? undefined : discount.id)}
+        >
+          <DiscountFields
+            discount={discount}
+            format={format}
+            path={`discounts.${i}`}
+            problems={problems}
+            change={(changes) => onChange(replacedAt(discounts, i, { ...discount, ...changes }))}
+          />
+          <Button look="text" className={styles.remove} onClick={() => onChange(removedAt(discounts, i))}>
+            Remove the discount {discount.name}
+          </Button>
+        </ZoneCard>
+      ))}
+      {discounts.length < MOST && (
+        <Button look="secondary" className={styles.remove} onClick={add}>
+          Add a discount
+        </Button>
+      )}
+    </div>
   );
 }
 
