@@ -23,6 +23,7 @@ function benefitWords({ benefit, scope }: DiscountDraft, currency: Currency, nam
   if (benefit.kind !== 'buyAndGet') return couponBenefit({ benefit, scope, currency }, names);
   const { buyUnits, getUnits, get, percent } = benefit;
   const price = percent === 10_000 ? 'free' : percentOff(percent);
+  const bought = scope.kind === 'all' ? 'any products' : scopeWords(scope, names);
   const of = get ? ` of ${scopeWords(get, names)}` : '';
-  return `Buy ${buyUnits} of ${scopeWords(scope, names)}, get ${getUnits}${of} ${price}`;
+  return `Buy ${buyUnits} of ${bought}, get ${getUnits}${of} ${price}`;
 }
