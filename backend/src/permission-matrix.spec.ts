@@ -180,6 +180,7 @@ const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
   'POST /api/config/documents/coupon/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/content-collection/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/delivery/:id/restore': () => ({ version: 1 }),
+  'POST /api/config/documents/discounts/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/flag/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/invoicing/:id/restore': () => ({ version: 1 }),
   'POST /api/config/documents/navigation/:id/restore': () => ({ version: 1 }),

@@ -56,6 +56,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => ({
     giftCards: usd(0),
     total: usd(14400),
   },
+  discounts: [],
   fulfilments: [],
   refunds: [],
   returnRequests: [],

@@ -121,6 +121,7 @@ export function aCart(entries: CartEntry[], currency: Currency = 'USD'): Shoppin
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
+    discounts: [],
     currency,
     subtotalCents,
     taxCents: 0,

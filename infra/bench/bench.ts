@@ -16,6 +16,7 @@ import { benchIdle } from './idle/idle.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
+import { benchSales } from './sales/sales.bench.js';
 import { benchSearch } from './search/search.bench.js';
 import { benchStart } from './start/start.bench.js';
 import { benchWebhooks } from './webhooks/webhooks.bench.js';
@@ -35,6 +36,7 @@ npm run bench -- content [--items 10000]
 npm run bench -- wordpress [--items 1000]
 npm run bench -- forms [--bodies 50000] [--seconds 20]
 npm run bench -- checkout [--seconds 10] [--rate 50] [--queue redis|postgres] [--layout ${LAYOUTS.join('|')}] [--only ${CHECKOUT_PARTS.join(',')}] [--statements]
+npm run bench -- sales [--orders 1000000] [--days 730]
 npm run bench -- webhooks [--orders 2000]
 npm run bench -- audit-orders [--orders 100000]
 npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
@@ -159,6 +161,9 @@ switch (positionals[0]) {
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());
+    break;
+  case 'sales':
+    process.exit(await benchSales({ orders: option('orders', 1_000_000), days: option('days', 730) }));
     break;
   case 'search':
     process.exit(await benchSearch({ products: option('products', 100_000) }));

@@ -60,6 +60,9 @@ const HITS = upTo(2_147_483_647);
 const DAY = upTo(dayOfHour(localHour(Date.UTC(9999, 11, 31), 'UTC')));
 const HOUR = upTo(localHour(Date.UTC(9999, 11, 31), 'UTC'));
 
+/** Sums of prices; refunds of a day may be below 0. */
+const AMOUNTS: Range = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+
 /** The least and the greatest value that deciders and request shapes let into each numeric column. */
 const LIMITS: Readonly<Record<string, Range>> = {
   'abandoned_checkouts.round': REVISION,
@@ -228,6 +231,16 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'products.productType': PRODUCT_TYPE,
   'products.fromPrice': PRICE,
   'products.displayIndex': DISPLAY_INDEX,
+  'sales_days.day': DAY,
+  'sales_days.orders': HITS,
+  'sales_days.units': HELD,
+  'sales_days.gross': AMOUNTS,
+  'sales_days.discount': AMOUNTS,
+  'sales_days.tax': AMOUNTS,
+  'sales_days.delivery': AMOUNTS,
+  'sales_days.refunds': AMOUNTS,
+  'sales_days.refundedTax': AMOUNTS,
+  'sales_orders.day': DAY,
   'search_products.productType': PRODUCT_TYPE,
   'search_products.fromPrice': PRICE,
   'search_products.displayIndex': DISPLAY_INDEX,

@@ -35,6 +35,7 @@ export { restockSendsProjection as restock_sends } from './restock/restock-sends
 export { suppressionsProjection as suppressions } from './restock/suppressions.projection.js';
 export { reviewRequestsProjection as review_requests } from './reviews/review-requests.projection.js';
 export { reviewsProjection as reviews } from './reviews/reviews.projection.js';
+export { salesProjection as sales } from './sales/sales.projection.js';
 export { searchProjection as search } from './search/search.projection.js';
 export { stockProjection as stock } from './stock/stock.projection.js';
 export { stockLedgerProjection as stock_ledger } from './stock/stock-ledger.projection.js';

@@ -25,6 +25,9 @@ import { HitIntake } from './hit-intake.js';
 import { PerformanceController } from './performance.controller.js';
 import { RecordQuickViewHandler } from './quick-view.commands.js';
 import { RecordHitsHandler } from './record-hits.commands.js';
+import { SalesController } from './sales/sales.controller.js';
+import { SalesQueries } from './sales/sales.queries.js';
+import { SalesLabels } from './sales/sales-labels.js';
 import { VisitorPace } from './visitor-pace.js';
 
 @Module({
@@ -38,6 +41,7 @@ import { VisitorPace } from './visitor-pace.js';
     FlagsController,
     OwnerFlagsController,
     OwnerFeaturesController,
+    SalesController,
   ],
   providers: [
     FiguresCsv,
@@ -52,6 +56,8 @@ import { VisitorPace } from './visitor-pace.js';
     OverviewQueries,
     ReportsQueries,
     RestatedQueries,
+    SalesLabels,
+    SalesQueries,
     SiteFiguresQueries,
     SourceMaps,
     VisitorPace,

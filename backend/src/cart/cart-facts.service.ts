@@ -1,13 +1,16 @@
 import type { MovedUnit } from '@daybook/contracts/cart/cart.events';
+import type { DiscountsToday } from '@daybook/contracts/cart/cart-discounts';
 import { type CartDelivery, destinationOf } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { soldIn } from '@daybook/contracts/catalogue/product-currency';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
+import type { DiscountSettings } from '@daybook/contracts/checkout/pricing/automatic-discount';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import { SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { DEFAULT_TIME_ZONE, dayOf } from '@daybook/contracts/shared/wall-time';
 import type { HeldUnits } from '@daybook/contracts/stock/availability';
 import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
@@ -35,6 +38,8 @@ export class TodaysFacts {
   readonly fullUrls = new Map<string, string>();
   /** how the website delivers, and where the cart is sent to */
   delivery: CartDelivery = { settings: null, destination: null };
+  /** those that need no code; undefined: an add does not know them yet */
+  discounts: DiscountsToday | undefined;
   /** what was looked up already, found or not */
   readonly names = new Set<string>();
 
@@ -84,26 +89,33 @@ export class CartFactsService {
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
     @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
     @Aggregate('promisedquotes') private readonly quotes: AggregateReader<typeof promisedQuotesDecider>,
+    @Aggregate('discounts') private readonly discounts: DocumentReader<DiscountSettings>,
   ) {}
 
   /**
-   * Adds to the facts how a cart is delivered.
+   * Adds to the facts how a cart is delivered, and what it costs less without a code.
    * @param isQuick takes what this process has read before, and reads nothing: an add waits for no hint
    */
   async lookUpDelivery(
     today: TodaysFacts,
-    { country }: Pick<Shopper, 'country'>,
+    { country, timeZone = DEFAULT_TIME_ZONE }: Pick<Shopper, 'country' | 'timeZone'>,
     { cartId, isQuick }: { readonly cartId: string; readonly isQuick: boolean },
   ): Promise<void> {
     const { websiteId } = today;
-    const [delivery, promises] = isQuick
-      ? [this.delivery.cachedState(websiteId, SETTINGS_ID), this.quotes.cachedState(websiteId, cartId)]
+    const [delivery, promises, discounts] = isQuick
+      ? [
+          this.delivery.cachedState(websiteId, SETTINGS_ID),
+          this.quotes.cachedState(websiteId, cartId),
+          this.discounts.cachedState(websiteId, SETTINGS_ID),
+        ]
       : await Promise.all([
           this.delivery.loadState(websiteId, SETTINGS_ID),
           this.quotes.loadState(websiteId, cartId),
+          this.discounts.loadState(websiteId, SETTINGS_ID),
         ]);
     const named = promises?.at(-1)?.offer?.shippingLocation;
     today.delivery = { settings: delivery?.document ?? null, destination: destinationOf(named, country) };
+    today.discounts = discounts && { settings: discounts.document, today: dayOf(Date.now(), timeZone) };
   }
 
   /** The ids of variants that are named by their SKU, as the products have them today; the id alone where it is known. */

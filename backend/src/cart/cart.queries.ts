@@ -3,12 +3,14 @@ import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { destinationOf, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { DiscountSettings } from '@daybook/contracts/checkout/pricing/automatic-discount';
 import type { Quote } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuoteOffer } from '@daybook/contracts/checkout/promised-quotes.events';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { SealedAnswers } from '@daybook/contracts/forms/sealed-answers';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { DEFAULT_TIME_ZONE, dayOf } from '@daybook/contracts/shared/wall-time';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -75,15 +77,17 @@ where website_id = $1 and cart_id = $2 and held_until > now() and not exists (
 )
 order by held_until, hold_id`;
 
-/** How the website delivers, and the price that is promised until now, so that the cart says what its checkout says. */
+/** How the website delivers, its discounts without a code, and the price that is promised until now, so that the cart says what its checkout says. */
 const DELIVERY = `
-select d.document as settings, q.offer, case when q.expires_at > now() then q.quote end as promised
+select d.document as settings, o.document as discounts, q.offer, case when q.expires_at > now() then q.quote end as promised
 from (select $1::text as website_id, $2::text as cart_id) cart
 left join documents d on d.website_id = cart.website_id and d.kind = 'delivery'
+left join documents o on o.website_id = cart.website_id and o.kind = 'discounts'
 left join cart_quotes q on q.website_id = cart.website_id and q.cart_id = cart.cart_id`;
 
 type DeliveryRow = {
   settings: DeliverySettings | null;
+  discounts: DiscountSettings | null;
   /** of the last price, which may be over: the buyer has not moved since */
   offer: QuoteOffer | null;
   promised: Quote | null;
@@ -97,7 +101,8 @@ export class CartQueries {
   ) {}
 
   /** The shopper's cart, with notices of what has changed since; an empty one when they have none (decisions.md). */
-  async cart({ websiteId, cartToken, currency, country }: Shopper): Promise<ShoppingCart> {
+  async cart(shopper: Shopper): Promise<ShoppingCart> {
+    const { websiteId, cartToken, currency, country, timeZone = DEFAULT_TIME_ZONE } = shopper;
     const id = cartToken ? idOfToken(cartToken) : null;
     const params = [websiteId, id];
     const [rows, movedAway, [delivery]] =
@@ -127,6 +132,7 @@ export class CartQueries {
         settings: delivery?.settings ?? null,
         destination: destinationOf(delivery?.offer?.shippingLocation, country),
       },
+      discounts: { settings: delivery?.discounts ?? null, today: dayOf(Date.now(), timeZone) },
     };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);

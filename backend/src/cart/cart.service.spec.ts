@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { deliveryKind } from '@daybook/contracts/checkout/settings/store-settings.document';
+import { deliveryKind, discountsKind } from '@daybook/contracts/checkout/settings/store-settings.document';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
@@ -68,6 +68,7 @@ function handlersOn(store: EventStore) {
     aggregates.of('stock', stockDecider),
     aggregates.of('deliverysettings', documentDecider(deliveryKind)),
     aggregates.of('promisedquotes', promisedQuotesDecider),
+    aggregates.of('discounts', documentDecider(discountsKind)),
   );
   const gifts = new CartGiftsService(aggregates.of('person', personDecider), personalData);
   const service = new CartService(carts, facts, personalData, gifts, {

@@ -19,8 +19,18 @@ export function decidedCart(
   const { products, stock } = today.forCart(cartId, state);
   const movedAway = today.movedAway(cartId, state);
   const orderId = (state.status === 'open' && state.orders?.at(-1)) || null;
-  const { delivery } = today;
-  const cart = { id: cartId, websiteId, orderId, created, entries, movedAway, currency, delivery };
+  const { delivery, discounts } = today;
+  const cart = {
+    id: cartId,
+    websiteId,
+    orderId,
+    created,
+    entries,
+    movedAway,
+    currency,
+    delivery,
+    ...(discounts && { discounts }),
+  };
   return shoppingCartView(cart, ({ itemId, variantId }) => ({
     product: products.get(itemId),
     fullUrl: today.fullUrls.get(itemId) ?? null,

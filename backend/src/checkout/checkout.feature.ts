@@ -2,6 +2,7 @@ import { paymentLinkKind } from '@daybook/contracts/checkout/payment-links/payme
 import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
 import {
   deliveryKind,
+  discountsKind,
   invoicingKind,
   paymentsKind,
   taxesKind,
@@ -60,7 +61,15 @@ export const checkoutFeature = feature({
     REMINDED_ORDERS,
   ],
   emails: { ...orderEmails, ...checkoutEmails, ...subscriptionEmails },
-  documents: [couponKind, paymentLinkKind, taxesKind, deliveryKind, paymentsKind, invoicingKind],
+  documents: [
+    couponKind,
+    paymentLinkKind,
+    taxesKind,
+    deliveryKind,
+    discountsKind,
+    paymentsKind,
+    invoicingKind,
+  ],
   streams: {
     subscription: subscriptionDecider,
     giftcardpurchase: giftCardDecider,

@@ -79,6 +79,7 @@ import { ReminderLinksController } from './reminders/reminder-links.controller.j
 import { REMINDER_PROVIDERS } from './reminders/reminder-providers.js';
 import { ReminderUnsubscribeController } from './reminders/reminder-unsubscribe.controller.js';
 import { CouponsController } from './settings/coupons.controller.js';
+import { DiscountsController } from './settings/discounts.controller.js';
 import { PrepareStoreHandler } from './settings/prepare-store.commands.js';
 import { StoreSettingsController } from './settings/store-settings.controller.js';
 import { StoreSettingsQueries } from './settings/store-settings.queries.js';
@@ -109,6 +110,7 @@ import { SUBSCRIPTION_PROVIDERS } from './subscriptions/subscription-providers.j
     StoreSettingsController,
     PaymentAccountController,
     CouponsController,
+    DiscountsController,
     OwnerPaymentLinksController,
     PaymentLinksController,
     CheckoutController,

@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { variantNamed } from '@daybook/contracts/catalogue/shared/variant-named';
+import type { DiscountSettings } from '@daybook/contracts/checkout/pricing/automatic-discount';
 import { taxesOfPrice } from '@daybook/contracts/checkout/pricing/business-taxes';
 import { type Coupon, couponCode, type TypedCoupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { type Quote, type QuoteFacts, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
@@ -69,6 +70,8 @@ export type QuoteRequest = {
   readonly agreedTaxIncluded?: boolean;
   /** in the order that the buyer typed them */
   readonly couponCodes: readonly string[];
+  /** whether the website's discounts without a code count: not where the price was agreed before. Absent: no */
+  readonly hasAutomatic?: boolean;
   /** cards that the buyer has named by their codes, in that order; one that cannot pay is left out */
   readonly giftCardIds?: readonly string[];
   /** the buyer's person id, for coupons that a customer uses once; absent: not known yet */
@@ -112,6 +115,7 @@ export class QuoteService {
     @Aggregate('taxsettings') private readonly taxes: DocumentReader<TaxSettings>,
     @Aggregate('deliverysettings') private readonly delivery: DocumentReader<DeliverySettings>,
     @Aggregate('coupon') private readonly coupons: DocumentReader<Coupon>,
+    @Aggregate('discounts') private readonly discounts: DocumentReader<DiscountSettings>,
     @Aggregate('couponuses') private readonly uses: AggregateReader<typeof couponUsesDecider>,
     private readonly claims: ClaimsService,
     private readonly cards: GiftCardsService,
@@ -123,6 +127,7 @@ export class QuoteService {
     await Promise.all([
       this.taxes.loadState(website, SETTINGS_ID),
       this.delivery.loadState(website, SETTINGS_ID),
+      this.discounts.loadState(website, SETTINGS_ID),
     ]);
   }
 
@@ -130,12 +135,13 @@ export class QuoteService {
   async quote(website: WebsiteId, request: QuoteRequest, at: number): Promise<GivenQuote> {
     const { currency, destination, buyer } = request;
     const today = dayOf(at, request.timeZone);
-    const [taxes, delivery, wanted, coupons, giftCards] = await Promise.all([
+    const [taxes, delivery, wanted, coupons, giftCards, automatic] = await Promise.all([
       this.taxesOf(website, request),
       this.delivery.loadState(website, SETTINGS_ID).then(({ document }) => document),
       Promise.all(request.items.map((item) => this.itemOf(website, item, currency))),
       Promise.all(request.couponCodes.map((code) => this.couponOf(website, code, request.customerId))),
       Promise.all((request.giftCardIds ?? []).map((id) => this.cards.named(website, id))),
+      request.hasAutomatic ? this.automaticOf(website) : undefined,
     ]);
     const toDeliver = wanted.filter(({ productType }) => productType === ProductType.physical);
     const needsDelivery = toDeliver.length > 0;
@@ -178,6 +184,7 @@ export class QuoteService {
       taxIncluded: taxes.pricesIncludeTax,
       today,
       coupons,
+      ...(automatic && { automatic }),
       giftCards: giftCards.flatMap((card) => (card?.currency === currency ? [card] : [])),
       destination: [placeText(destination), placeText(buyer), ...who].join(' | '),
       items: items.map(({ isReverseCharge: _, isTaxExempt: __, unitWeight: ___, ...item }) => item),
@@ -219,6 +226,11 @@ export class QuoteService {
     const { document: settings } = await this.taxes.loadState(website, SETTINGS_ID);
     const taxes = settings ?? NO_TAXES;
     return { ...taxes, pricesIncludeTax: agreedTaxIncluded ?? taxes.pricesIncludeTax };
+  }
+
+  private async automaticOf(website: WebsiteId): Promise<DiscountSettings | undefined> {
+    const { document } = await this.discounts.loadState(website, SETTINGS_ID);
+    return document ?? undefined;
   }
 
   /** A price of today in another currency is not for sale; one that was agreed is in the currency of the order. */

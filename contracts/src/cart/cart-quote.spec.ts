@@ -51,6 +51,7 @@ test('the sums, the delivery, the taxes and the coupons of a cart are those of i
     coupons: [{ code: 'TEN' }, { code: 'OLD' }],
     validCoupons: [{ code: 'TEN', discountCents: 200 }],
     invalidCoupons: [{ code: 'OLD', problem: expect.any(String) }],
+    discounts: [{ name: 'TEN', discountCents: 200 }],
     // the gift card pays a part of the grand total, and takes nothing off it
     taxCents: 498,
     shippingCostCents: 690,

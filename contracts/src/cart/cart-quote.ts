@@ -1,3 +1,4 @@
+import { discountsByName } from '../checkout/named-discounts.js';
 import type { Quote } from '../checkout/pricing/quote.js';
 import type { QuoteOffer } from '../checkout/promised-quotes.events.js';
 import { taxesOfOrder } from '../orders/taxes-of-order.js';
@@ -18,6 +19,7 @@ type FromCheckout = Pick<
   | 'coupons'
   | 'validCoupons'
   | 'invalidCoupons'
+  | 'discounts'
 >;
 type QuotedSums = Pick<ShoppingCart, 'taxCents' | 'shippingCostCents' | 'discountCents' | 'grandTotalCents'>;
 
@@ -30,6 +32,7 @@ export const NOT_QUOTED: FromCheckout = {
   coupons: [],
   validCoupons: [],
   invalidCoupons: [],
+  discounts: [],
 };
 
 /** Whether a price is for these entries: since then none was added, removed, repriced or changed in number. */
@@ -50,6 +53,7 @@ type StoredPrice = Pick<StoredEntry, 'entryId' | 'quantity' | 'unitPrice'>;
 /** A gift card is a tender: what it pays is a part of the grand total (decisions.md, "Checkout and money"). */
 export function quotedCart({ quote, offer }: CartQuote): FromCheckout & QuotedSums {
   const { currency, lines, delivery, coupons, refusedCoupons, sums } = quote;
+  const named = discountsByName(quote).map(({ name, amount }) => ({ name, discountCents: amount }));
   const options = offer.shippingOptions.map(({ price, ...option }) => ({
     ...option,
     price: money(price, currency),
@@ -68,6 +72,7 @@ export function quotedCart({ quote, offer }: CartQuote): FromCheckout & QuotedSu
     coupons: [...valid, ...invalid].map(({ code }) => ({ code })),
     validCoupons: valid,
     invalidCoupons: invalid,
+    discounts: named,
     taxCents: sums.tax,
     shippingCostCents: sums.shipping,
     discountCents: sums.discount,

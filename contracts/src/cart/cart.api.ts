@@ -166,6 +166,13 @@ export class ValidCoupon extends CartCoupon {
   @IsInt() discountCents!: number;
 }
 
+/** Why a cart costs less: the code of a coupon, or the name of a discount without one. */
+export class CartDiscount {
+  @IsString() name!: string;
+  /** minor units that it takes off; 0: the delivery, once it is priced */
+  @IsInt() discountCents!: number;
+}
+
 /** Section 3, "Shopping cart". Amounts in minor units of `currency`. */
 export class ShoppingCart implements CartTotals {
   @OrNull() @IsString() id!: string | null;
@@ -191,6 +198,8 @@ export class ShoppingCart implements CartTotals {
    * a pickup or free, or the answer of an add that does not know
    */
   @OrNull() @IsInt() freeDeliveryFromCents!: number | null;
+  /** they come to `discountCents`; before the checkout those that need no code */
+  @IsA(CartDiscount, { each: true }) discounts!: CartDiscount[];
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];
   /** until their hold would have ended */
   @IsA(MovedAway, { each: true }) movedAway!: MovedAway[];

@@ -1,7 +1,14 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { quoteOf } from '../checkout/pricing/quote.js';
 import type { DeliverySettings } from '../checkout/settings/delivery-settings.js';
-import { item, order } from '../checkout/testing/quoted-orders.js';
+import {
+  discount,
+  discounts,
+  freeDelivery,
+  item,
+  order,
+  percent,
+} from '../checkout/testing/quoted-orders.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money, splitMoney } from '../shared/money.js';
 import type { CartQuote } from './cart-quote.js';
@@ -41,6 +48,7 @@ const entry = (changes: Partial<OpenedEntry> = {}): OpenedEntry => ({
 type Stock = number | 'unlimited';
 const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryToday => ({
   product: {
+    collectionId: 'all',
     title: 'Mug',
     productType: ProductType.physical,
     isSubscribable: false,
@@ -93,6 +101,7 @@ describe('a cart', () => {
       coupons: [],
       validCoupons: [],
       invalidCoupons: [],
+      discounts: [],
       currency: 'JPY',
       subtotalCents: 0,
       taxCents: 0,
@@ -104,6 +113,26 @@ describe('a cart', () => {
       purelyDigital: false,
       requiresShipping: false,
       freeDeliveryFromCents: null,
+    });
+  });
+
+  test('costs less by the discounts that need no code, before its checkout too', () => {
+    const settings = discounts(discount('all', percent(10)), discount('free', freeDelivery));
+    const inDollars = { ...settings, currency: 'USD' as const };
+    const base = { id: 'cart', websiteId: 'shop', created: 1, movedAway: [], currency: 'USD' as const };
+    const stored = {
+      ...base,
+      entries: [entry({ quantity: 3 })],
+      discounts: { settings: inDollars, today: '2026-11-23' },
+    };
+    const { subtotalCents, ...view } = shoppingCartView(stored, () => today());
+    expect(view).toMatchObject({
+      discountCents: subtotalCents / 10,
+      grandTotalCents: subtotalCents - subtotalCents / 10,
+      discounts: [
+        { name: 'Sale all', discountCents: subtotalCents / 10 },
+        { name: 'Sale free', discountCents: 0 },
+      ],
     });
   });
 

@@ -11,6 +11,7 @@ import { type Currency, money, splitMoney } from '../shared/money.js';
 import type { Availability, HeldUnits } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, MovedAway, Reservation, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
+import { cartDiscounts, type DiscountsToday } from './cart-discounts.js';
 import { type CartQuote, isQuoteOf, NOT_QUOTED, quotedCart } from './cart-quote.js';
 import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { saleRefusal } from './sale-refusal.js';
@@ -35,6 +36,7 @@ export type EntryToday = {
         | 'variants'
         | 'additionalFieldsForm'
         | 'productType'
+        | 'collectionId'
         | 'isSubscribable'
         | 'productSubscriptionOptions'
         | 'storeSettings'
@@ -62,6 +64,8 @@ export type StoredCart = {
   readonly quoted?: CartQuote | null;
   /** absent: not known */
   readonly delivery?: CartDelivery;
+  /** absent: not known */
+  readonly discounts?: DiscountsToday;
 };
 
 /** How the website delivers, and where to; null: not known. */
@@ -102,6 +106,7 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
   // a cart is used on after a purchase: it is purchased until something is added
   const isPurchased = orderId !== null && entries.length === 0;
   const quoted = cart.quoted && isQuoteOf(cart.quoted.quote, entries) ? quotedCart(cart.quoted) : undefined;
+  const totals = cartTotals(entries, cart.currency);
   return {
     id: cart.id,
     websiteId: cart.websiteId,
@@ -114,10 +119,27 @@ export function shoppingCartView(cart: StoredCart, today: (entry: OpenedEntry) =
     })),
     movedAway: cart.movedAway.map(({ title, attributes }) => ({ title, attributes: { ...attributes } })),
     ...NOT_QUOTED,
-    ...cartTotals(entries, cart.currency),
+    ...totals,
+    ...discountedTotals(now, totals, cart.discounts),
     freeDeliveryFromCents: quoted && isFree(quoted) ? null : freeDeliveryOf(now, cart.delivery),
     ...quoted,
   };
+}
+
+type EntryNow = { readonly at: EntryToday; readonly entry: OpenedEntry };
+
+/** The sums after the discounts without a code, until the checkout has promised a price. */
+function discountedTotals(
+  now: readonly EntryNow[],
+  { currency, subtotalCents }: Pick<ShoppingCart, 'currency' | 'subtotalCents'>,
+  discounts: DiscountsToday | undefined,
+): Partial<ShoppingCart> {
+  if (!discounts) return {};
+  const entries = now.flatMap(({ at: { product }, entry }) =>
+    product ? [{ ...entry, collectionId: product.collectionId }] : [],
+  );
+  const off = cartDiscounts(entries, currency, discounts);
+  return { ...off, grandTotalCents: subtotalCents - off.discountCents };
 }
 
 /** A variant with a price in another currency is met as one that is gone. */
@@ -144,10 +166,7 @@ const isFree = ({ selectedShippingOption: chosen, shippingCostCents }: ReturnTyp
   chosen !== null && (chosen.kind === 'pickup' || shippingCostCents === 0);
 
 /** The delivery goes by what is delivered alone, so what else is in the cart is added: a page compares one subtotal. */
-function freeDeliveryOf(
-  now: readonly { readonly at: EntryToday; readonly entry: OpenedEntry }[],
-  delivery: CartDelivery | undefined,
-): number | null {
+function freeDeliveryOf(now: readonly EntryNow[], delivery: CartDelivery | undefined): number | null {
   const entries = now.map(({ entry }) => entry);
   const weights = now.map(({ at, entry }) => weightOf(entry, at.product));
   const [delivered, others] = [true, false].map((isDelivered) =>

@@ -9,7 +9,14 @@ import { LOCAL_ID } from '../shared/identifiers.js';
 import type { Money } from '../shared/money.js';
 import { type CheckoutAddress, checkoutAddressShape, codesShape } from './checkout-address.api.js';
 import { GiftDeliveryView } from './gift-delivery.api.js';
-import { QuotedLine, QuotedShipping, QuotedSums, RefusedCouponCode, ShippingOption } from './quote.api.js';
+import {
+  NamedDiscount,
+  QuotedLine,
+  QuotedShipping,
+  QuotedSums,
+  RefusedCouponCode,
+  ShippingOption,
+} from './quote.api.js';
 import { CONSENT_VERSION } from './reminders/reminder-consent.js';
 
 /**
@@ -140,6 +147,8 @@ export class CheckoutQuote {
   @OrNull() @IsA(QuotedShipping) shipping!: QuotedShipping | null;
   @IsA(RefusedCouponCode, { each: true }) invalidCoupons!: RefusedCouponCode[];
   @IsA(QuotedSums) sums!: QuotedSums;
+  /** they come to the discount of the sums */
+  @IsA(NamedDiscount, { each: true }) discounts!: NamedDiscount[];
 }
 
 /** A way to pay. */

@@ -12,6 +12,7 @@ import type { CheckoutReminderEvent } from './reminders/reminders.events.js';
 import type {
   CouponEvent,
   DeliverySettingsEvent,
+  DiscountSettingsEvent,
   InvoiceSettingsEvent,
   PaymentSettingsEvent,
   TaxSettingsEvent,
@@ -29,6 +30,7 @@ export const checkoutContract = {
     'paymentaccount',
     'invoicesettings',
     'coupon',
+    'discounts',
     'paymentlink',
     'couponuses',
     'giftcard',
@@ -59,6 +61,7 @@ export const checkoutContract = {
     PaymentAccountConnected: ['account'],
     InvoicingSaved: ['settings'],
     CouponSaved: ['coupon'],
+    DiscountsSaved: ['settings'],
     PaymentLinkSaved: ['link'],
     QuotePromised: ['quote', 'offer'],
     CheckoutOrderStarted: ['quoteHash', 'orderKey', 'fingerprint'],
@@ -89,6 +92,7 @@ export const checkoutContract = {
     | PaymentAccountEvent
     | InvoiceSettingsEvent
     | CouponEvent
+    | DiscountSettingsEvent
     | PaymentLinkEvent
     | PromisedQuotesEvent
     | CheckoutEvent

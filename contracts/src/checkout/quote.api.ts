@@ -76,6 +76,13 @@ export class QuotedSums {
   @IsA(moneyShape) total!: Money;
 }
 
+/** Why an order costs less: the code of a coupon, or the name of a discount without one. */
+export class NamedDiscount {
+  @IsString() name!: string;
+  /** what it takes off; 0: the delivery, once it is priced */
+  @IsA(moneyShape) amount!: Money;
+}
+
 export class RefusedCouponCode {
   @IsString() code!: string;
   @IsIn(COUPON_PROBLEMS) problem!: CouponProblem;
@@ -98,6 +105,8 @@ export class PreviewedQuote {
   @OrNull() @IsA(QuotedShipping) shipping!: QuotedShipping | null;
   @IsA(RefusedCouponCode, { each: true }) invalidCoupons!: RefusedCouponCode[];
   @IsA(QuotedSums) sums!: QuotedSums;
+  /** they come to the discount of the sums */
+  @IsA(NamedDiscount, { each: true }) discounts!: NamedDiscount[];
   /** what the order can choose from; empty when nothing is delivered there */
   @IsA(ShippingOption, { each: true }) shippingOptions!: ShippingOption[];
 }

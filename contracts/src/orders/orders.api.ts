@@ -4,7 +4,7 @@ import { moneyShape } from '../catalogue/product-shape.js';
 import { PaymentMethod } from '../checkout/checkout.api.js';
 import { type CheckoutAddress, checkoutAddressShape } from '../checkout/checkout-address.api.js';
 import { GiftDeliveryView } from '../checkout/gift-delivery.api.js';
-import { QuotedSums, QuotedTax } from '../checkout/quote.api.js';
+import { NamedDiscount, QuotedSums, QuotedTax } from '../checkout/quote.api.js';
 import { TaxExemptionReason } from '../customers/tax-exemption.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
@@ -154,6 +154,8 @@ export class OrderParts {
   /** the buyer comes for it. Absent: it is delivered otherwise, or not at all */
   @IsOptional() @IsBoolean() isPickup?: boolean;
   @IsA(QuotedSums) sums!: QuotedSums;
+  /** they come to the discount of the sums */
+  @IsA(NamedDiscount, { each: true }) discounts!: NamedDiscount[];
   /** of the lines and of the delivery together, by name and rate */
   @IsA(QuotedTax, { each: true }) taxes!: QuotedTax[];
   /** whether the prices have the taxes in them */

@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { FreePlacesQueries } from '@daybook/backend/catalogue/imports/free-places.queries';
 import { ImportProducts } from '@daybook/backend/catalogue/imports/import-products.commands';
-import { AccountService } from '@daybook/backend/members/account.service';
-import { AccountSessionsService } from '@daybook/backend/members/account-sessions.service';
-import { AddMember } from '@daybook/backend/members/members.commands';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
@@ -11,6 +8,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { type Figure, milliseconds, percentile, printFigures, warnOfLoad } from '../figures.js';
 import { sendRequest } from '../http-request.js';
+import { ownersCookie } from '../owners-cookie.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { manyProducts, WORDS } from './many-products.js';
 
@@ -66,11 +64,7 @@ export function benchOwnerCatalogue(): Promise<number> {
     await importing('the same file again', manyProducts(PRODUCTS));
     await importing('every price changed', manyProducts(PRODUCTS, 100));
 
-    const cookie = await ownersCookie(
-      api.app.get(AccountService),
-      api.app.get(AccountSessionsService),
-      (accountId) => commandBusOf(api).execute(new AddMember(website, accountId, ['store manager'])),
-    );
+    const cookie = await ownersCookie(api, website);
     const headers = { cookie, 'x-daybook-website': website };
     const kinds: Record<string, (i: number) => string> = {
       'list, first page': () => 'products',
@@ -103,16 +97,4 @@ export function benchOwnerCatalogue(): Promise<number> {
     );
     return 0;
   });
-}
-
-async function ownersCookie(
-  accounts: AccountService,
-  sessions: AccountSessionsService,
-  join: (accountId: string) => Promise<unknown>,
-): Promise<string> {
-  const account = await accounts.create('bench@owner.test', 'a password of no use');
-  if (!account) throw new Error('the owner has an account already');
-  await join(account.accountId);
-  const { token } = await sessions.signIn(account, { userAgent: 'bench', ip: '127.0.0.1' }, undefined, {});
-  return `daybook-session=${token}`;
 }

@@ -38,7 +38,7 @@ test('a coupon is written, said in words, used by its code, and ended', async ({
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 
-  await content(page).getByRole('link', { name: 'Coupons' }).click();
+  await content(page).getByRole('link', { name: 'Discounts' }).click();
   const row = page.getByRole('row').filter({ hasText: 'BROWSER-12' });
   await expect(row.getByText('0 of 100')).toBeVisible();
   await expect(row.getByText('Active')).toBeVisible();

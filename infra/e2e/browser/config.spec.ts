@@ -23,6 +23,7 @@ const WALKS = {
     '/config/stock',
     '/config/coupons',
     '/config/coupons/new',
+    '/config/sales',
     '/config/gift-cards',
     '/config/forms',
     '/config/forms/submissions',

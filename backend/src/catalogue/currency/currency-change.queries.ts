@@ -7,6 +7,7 @@ import type {
   CurrencyPreview,
 } from '@daybook/contracts/catalogue/currency-change.api';
 import { convertedUnits, isRate } from '@daybook/contracts/catalogue/currency-conversion';
+import type { DiscountSettings } from '@daybook/contracts/checkout/pricing/automatic-discount';
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import { settingsProblem } from '@daybook/contracts/checkout/settings/converted-settings';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
@@ -14,6 +15,7 @@ import {
   type NamedUnits,
   namedInCoupon,
   namedInDelivery,
+  namedInDiscounts,
 } from '@daybook/contracts/checkout/settings/named-amounts';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -32,6 +34,7 @@ type CurrencyChange = Extract<BulkChange, { kind: 'currency' }>;
 type Settings = {
   readonly website: WebsiteDocument;
   readonly delivery: DeliverySettings | undefined;
+  readonly discounts: DiscountSettings | undefined;
   readonly coupons: readonly Coupon[];
 };
 
@@ -112,18 +115,27 @@ export class CurrencyChangeQueries {
     return problem ? refuse('INVALID_REQUEST', { rate: `Installments: ${problem}` }) : change;
   }
 
-  private async hasAmounts(website: WebsiteId, { website: own, delivery, coupons }: Settings) {
+  private async hasAmounts(website: WebsiteId, { website: own, delivery, discounts, coupons }: Settings) {
     const { items } = await this.bulk.itemsOf(website, ALL, { kind: 'publish' });
-    const amounts = [...namedInWebsite(own), ...(delivery ? namedInDelivery(delivery) : [])];
+    const amounts = [
+      ...namedInWebsite(own),
+      ...(delivery ? namedInDelivery(delivery) : []),
+      ...(discounts ? namedInDiscounts(discounts) : []),
+    ];
     return items.length + amounts.length + coupons.flatMap(namedInCoupon).length > 0;
   }
 
   private async settingsOf(website: WebsiteId): Promise<Settings> {
-    const [known, delivery, coupons] = await Promise.all([
+    const [known, delivery, discounts, coupons] = await Promise.all([
       this.websites.byId(website),
       this.readModels.query<{ settings: DeliverySettings }>(
         'currency change: delivery',
         "select document as settings from documents where website_id = $1 and kind = 'delivery'",
+        [website],
+      ),
+      this.readModels.query<{ settings: DiscountSettings }>(
+        'currency change: discounts',
+        "select document as settings from documents where website_id = $1 and kind = 'discounts'",
         [website],
       ),
       this.readModels.query<{ coupon: Coupon }>(
@@ -135,6 +147,7 @@ export class CurrencyChangeQueries {
     return {
       website: known?.document ?? refuse('NOT_FOUND'),
       delivery: delivery[0]?.settings,
+      discounts: discounts[0]?.settings,
       coupons: coupons.map(({ coupon }) => coupon),
     };
   }
@@ -161,11 +174,12 @@ export class CurrencyChangeQueries {
 }
 
 /** The settings that are in the old currency: each is converted as a whole, or stays as it is. */
-function pricedParts({ website, delivery, coupons }: Settings, { from }: CurrencyChange) {
+function pricedParts({ website, delivery, discounts, coupons }: Settings, { from }: CurrencyChange) {
   const parts: { title: string; amounts: NamedUnits[] }[] = [];
   if (website.currency === from) parts.push({ title: 'Installments', amounts: namedInWebsite(website) });
   if (delivery?.currency === from)
     parts.push({ title: 'Delivery prices', amounts: namedInDelivery(delivery) });
+  if (discounts?.currency === from) parts.push({ title: 'Discounts', amounts: namedInDiscounts(discounts) });
   for (const coupon of coupons)
     if (coupon.currency === from)
       parts.push({ title: `Coupon ${coupon.code}`, amounts: namedInCoupon(coupon) });
@@ -177,7 +191,8 @@ function lineOf({ name, units }: NamedUnits, change: CurrencyChange) {
   return { name, before: money(units, change.from), after };
 }
 
-const hashOf = (products: string, { website, delivery, coupons }: Settings) =>
-  createHash('sha256')
-    .update(JSON.stringify([products, website.currency, website.storeSettings, delivery ?? null, coupons]))
-    .digest('hex');
+function hashOf(products: string, { website, delivery, discounts, coupons }: Settings): string {
+  const { currency, storeSettings } = website;
+  const seen = [products, currency, storeSettings, delivery ?? null, discounts ?? null, coupons];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+}

@@ -104,6 +104,8 @@ export class CheckoutViewService {
       timeZone,
       shippingOptionId,
       couponCodes,
+      // the price of a subscription is agreed for every period
+      hasAutomatic: !isSubscription,
       giftCardIds: giftCards.map(({ cardId }) => cardId),
       ...(customerId && { customerId }),
 

@@ -1,3 +1,4 @@
+import { namedDiscounts } from '@daybook/contracts/checkout/quote-view';
 import type { OrderEvent } from '@daybook/contracts/orders/order.events';
 import {
   CUSTOMER_FIELD,
@@ -241,6 +242,7 @@ function orderView(
       giftCards: of(giftCards),
       total: of(total),
     },
+    discounts: namedDiscounts(quote),
     taxes: taxesOfOrder([...quote.lines, quote.delivery], quote.currency),
     taxIncluded: quote.taxIncluded,
     payment,

@@ -62,12 +62,19 @@ test('a gift card that was sold is apart from what is free of tax', () => {
   ]);
 });
 
-test('a discount stands with its line, and is taken off below', () => {
+test('a discount stands with its line, and is taken off below by its name', () => {
   const lines = quote.lines.map((line, i) => (i === 0 ? { ...line, discount: 500 } : line));
-  const sums = { ...order.sums, discount: { value: '500', currency: 'EUR' as const } };
-  const cheaper = invoiceOf({ order: { ...order, sums }, quote: { ...quote, lines }, settings, website });
+  const off = { value: '500', currency: 'EUR' as const };
+  const sums = { ...order.sums, discount: off };
+  const discounts = [{ name: 'Summer sale', amount: off }];
+  const cheaper = invoiceOf({
+    order: { ...order, sums, discounts },
+    quote: { ...quote, lines },
+    settings,
+    website,
+  });
   expect(cheaper.rows[0]).toMatchObject({ detail: 'Moss, Discount -€5.00', amount: '€56.00' });
-  expect(cheaper.sums.map(({ value }) => value)).toContain('-€5.00');
+  expect(cheaper.sums).toContainEqual({ label: 'Summer sale', value: '-€5.00', isTotal: false });
 });
 
 test('a bill to another address names both', () => {

@@ -1,4 +1,5 @@
 import { type Quote, quoteOf } from '@daybook/contracts/checkout/pricing/quote';
+import { namedDiscounts } from '@daybook/contracts/checkout/quote-view';
 import type { OrderedLine, OrderParts } from '@daybook/contracts/orders/orders.api';
 import { taxesOfOrder } from '@daybook/contracts/orders/taxes-of-order';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -89,6 +90,7 @@ export function sampleOrder(currency: Currency, now: number): { order: OrderPart
       giftCards: of(giftCards),
       total: of(total),
     },
+    discounts: namedDiscounts(quote),
     taxes: taxesOfOrder([...quote.lines, quote.delivery], currency),
   };
   return { order, quote };

@@ -16,21 +16,26 @@ export function sumsOfOrder(
     taxes,
     taxIncluded,
     shippingName,
-  }: Pick<OrderParts, 'sums' | 'taxes' | 'taxIncluded' | 'shippingName'>,
+    discounts,
+  }: Pick<OrderParts, 'sums' | 'taxes' | 'taxIncluded' | 'shippingName' | 'discounts'>,
   language: string,
 ): EmailedSum[] {
-  const { subtotal, discount, shipping, giftCards, total } = sums;
+  const { subtotal, shipping, giftCards, total } = sums;
   const sum = (kind: EmailedSum['kind'], amount: Money, name = ''): EmailedSum => ({
     kind,
     name,
     amount: formatMoney(amount, language),
   });
+  // each says why the order costs less
+  const discountSums = discounts
+    .filter(({ amount }) => isPositive(amount))
+    .map(({ name, amount }) => sum('discount', minusMoney(amount), name));
   const byRate = taxes.map(({ name, rate, amount }) =>
     sum(taxIncluded ? 'taxIncluded' : 'tax', amount, `${name} ${rateText(rate, language)}`),
   );
   return [
     sum('subtotal', subtotal),
-    ...(isPositive(discount) ? [sum('discount', minusMoney(discount))] : []),
+    ...discountSums,
     ...(shippingName !== null || isPositive(shipping) ? [sum('delivery', shipping, shippingName ?? '')] : []),
     ...(taxIncluded ? [] : byRate),
     ...(isPositive(giftCards) ? [sum('giftCards', minusMoney(giftCards))] : []),

@@ -1,6 +1,7 @@
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { QuoteLine } from '@daybook/contracts/checkout/pricing/quote';
 import type { QuotedTax } from '@daybook/contracts/checkout/quote.api';
+import { namedDiscounts } from '@daybook/contracts/checkout/quote-view';
 import type { DeliveryKind } from '@daybook/contracts/checkout/settings/delivery-settings';
 import { dueOf } from '@daybook/contracts/orders/failed-refund';
 import type { LineUnits, OrderedItem, SealedGift } from '@daybook/contracts/orders/order.events';
@@ -214,6 +215,7 @@ export function orderParts(found: FoundOrder): OrderParts {
       giftCards: of(giftCards),
       total: of(total),
     },
+    discounts: namedDiscounts({ ...quote, lines: lines.map(({ charge }) => charge) }),
     taxes: taxesOfOrder([...lines.map(({ charge }) => charge), quote.delivery], currency),
     taxIncluded: quote.taxIncluded,
     payment: row.method === null ? null : paymentOf(row.method, row),

@@ -3,6 +3,7 @@ import { NO_INVOICES } from '@daybook/contracts/checkout/settings/invoice-settin
 import type { CouponEvent, TaxSettingsEvent } from '@daybook/contracts/checkout/settings/settings.events';
 import {
   deliveryKind,
+  discountsKind,
   invoicingKind,
   paymentsKind,
   SETTINGS_ID,
@@ -12,7 +13,14 @@ import { NO_TAXES } from '@daybook/contracts/checkout/settings/tax-settings';
 import { documentConformance } from '../../documents/conformance.js';
 import { documentDecider } from '../../documents/document.decider.js';
 import { specFor } from '../../platform/testing/decider-spec.js';
-import { someCoupon, someDelivery, somePayments, someTaxes } from '../testing/settings-documents.js';
+import {
+  someCoupon,
+  someDelivery,
+  someDiscount,
+  someDiscounts,
+  somePayments,
+  someTaxes,
+} from '../testing/settings-documents.js';
 
 documentConformance(taxesKind, { some: someTaxes(), other: NO_TAXES, wrong: { zones: [] } });
 documentConformance(deliveryKind, {
@@ -29,6 +37,11 @@ documentConformance(invoicingKind, {
   some: { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: '1 Kiln Lane' },
   other: { ...NO_INVOICES, sellerName: 'Studio Vey', sellerAddress: '2 Kiln Lane' },
   wrong: NO_INVOICES,
+});
+documentConformance(discountsKind, {
+  some: someDiscounts(),
+  other: { ...someDiscounts(), discounts: [] },
+  wrong: { ...someDiscounts(), discounts: [someDiscount(), someDiscount()] },
 });
 documentConformance(couponKind, {
   some: someCoupon(),

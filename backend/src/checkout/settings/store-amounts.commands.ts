@@ -1,8 +1,10 @@
 import type { Conversion } from '@daybook/contracts/catalogue/currency-conversion';
+import type { DiscountSettings } from '@daybook/contracts/checkout/pricing/automatic-discount';
 import type { Coupon } from '@daybook/contracts/checkout/pricing/coupon';
 import {
   convertedCoupon,
   convertedDelivery,
+  convertedDiscounts,
   settingsProblem,
 } from '@daybook/contracts/checkout/settings/converted-settings';
 import { couponKind } from '@daybook/contracts/checkout/settings/coupon.document';
@@ -12,8 +14,13 @@ import {
   type NamedUnits,
   namedInCoupon,
   namedInDelivery,
+  namedInDiscounts,
 } from '@daybook/contracts/checkout/settings/named-amounts';
-import { deliveryKind, SETTINGS_ID } from '@daybook/contracts/checkout/settings/store-settings.document';
+import {
+  deliveryKind,
+  discountsKind,
+  SETTINGS_ID,
+} from '@daybook/contracts/checkout/settings/store-settings.document';
 import { type DocumentKind, documentIn } from '@daybook/contracts/documents/document-kind';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -46,6 +53,14 @@ const DELIVERY: Priced<DeliverySettings, DeliverySettings> = {
   convert: convertedDelivery,
 };
 
+const DISCOUNTS: Priced<DiscountSettings, DiscountSettings> = {
+  kind: discountsKind,
+  id: SETTINGS_ID,
+  titleOf: () => 'Discounts',
+  amountsOf: namedInDiscounts,
+  convert: convertedDiscounts,
+};
+
 const couponOf = (id: string): Priced<Coupon, CouponDocument> => ({
   kind: couponKind,
   id,
@@ -63,7 +78,7 @@ export class ChangeStoreAmountsHandler implements ICommandHandler<ChangeStoreAmo
 
   /** A second time changes nothing: what is in the new currency stays as it is. */
   async execute(command: ChangeStoreAmounts): Promise<SettingsLeft[]> {
-    const left = [await this.change(DELIVERY, command)];
+    const left = [await this.change(DELIVERY, command), await this.change(DISCOUNTS, command)];
     for (const couponId of command.couponIds) left.push(await this.change(couponOf(couponId), command));
     return left.filter((one) => one !== undefined);
   }

@@ -142,6 +142,7 @@ export class StoreSettingsController {
       destination: place,
       buyer: place,
       couponCodes,
+      hasAutomatic: true,
       shippingOptionId,
     };
     const { quote, shippingOptions, expiresAt } = await this.quotes.quote(websiteId, request, Date.now());

@@ -5,12 +5,14 @@ import type {
   OwnerCouponsAnswer,
   OwnerCouponsRequest,
   OwnerDelivery,
+  OwnerDiscounts,
   OwnerInvoicing,
   OwnerPayments,
   OwnerTaxes,
 } from '@daybook/contracts/checkout/settings/settings.api';
 import {
   deliveryKind,
+  discountsKind,
   invoicingKind,
   paymentsKind,
   SETTINGS_ID,
@@ -60,6 +62,11 @@ export class StoreSettingsQueries {
     return this.saved(website, deliveryKind, { currency, zones: [] });
   }
 
+  /** Those of version 0, an empty list, before the first save. */
+  discounts(website: WebsiteId, currency: Currency): Promise<OwnerDiscounts> {
+    return this.saved(website, discountsKind, { currency, discounts: [] });
+  }
+
   /** Those of version 0 before the first save: the test provider alone, where this installation offers it by itself. */
   payments(website: WebsiteId): Promise<OwnerPayments> {
     return this.saved(website, paymentsKind, { isTestOn: this.config.testPayments, methods: [] });
@@ -95,13 +102,14 @@ export class StoreSettingsQueries {
       coupons.push(...page.results);
       cursor = page.nextPageCursor;
     }
-    const [taxes, delivery, payments, invoicing] = await Promise.all([
+    const [taxes, delivery, discounts, payments, invoicing] = await Promise.all([
       this.taxes(website),
       this.delivery(website, DEFAULT_CURRENCY),
+      this.discounts(website, DEFAULT_CURRENCY),
       this.payments(website),
       this.invoicing(website),
     ]);
-    return { taxes, delivery, payments, invoicing, coupons };
+    return { taxes, delivery, discounts, payments, invoicing, coupons };
   }
 
   /** @throws Refusal COUPON_NOT_FOUND, also for the coupons of other websites */

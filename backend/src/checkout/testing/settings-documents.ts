@@ -1,3 +1,7 @@
+import type {
+  AutomaticDiscount,
+  DiscountSettings,
+} from '@daybook/contracts/checkout/pricing/automatic-discount';
 import type { CouponDocument } from '@daybook/contracts/checkout/settings/coupon-shape';
 import type { DeliverySettings } from '@daybook/contracts/checkout/settings/delivery-settings';
 import type { PaymentSettings } from '@daybook/contracts/checkout/settings/payment-settings';
@@ -86,4 +90,24 @@ export const someCoupon = (changes: Partial<CouponDocument> = {}): CouponDocumen
   combinable: true,
   active: true,
   ...changes,
+});
+
+/** 10 % off everything. */
+export const someDiscount = (changes: Partial<AutomaticDiscount> = {}): AutomaticDiscount => ({
+  id: 'summer',
+  name: 'Summer sale −10 %',
+  benefit: { kind: 'percent', percent: 1000 },
+  scope: { kind: 'all' },
+  minimum: 0,
+  minimumUnits: 0,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
+  ...changes,
+});
+
+export const someDiscounts = (...discounts: AutomaticDiscount[]): DiscountSettings => ({
+  currency: 'USD',
+  discounts: discounts.length > 0 ? discounts : [someDiscount()],
 });

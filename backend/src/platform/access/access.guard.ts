@@ -88,6 +88,7 @@ export class AccessGuard implements CanActivate {
       websiteId: website.id,
       isOutside,
       currency: website.document.currency,
+      timeZone: website.document.timeZone,
       spokenBy: website.document,
       metadata: { actor: 'visitor', correlationId: request.id, spend: this.allowance.of(request.ip) },
       ip: request.ip,

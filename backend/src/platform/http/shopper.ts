@@ -10,6 +10,8 @@ export const CART_COOKIE: SecretCookie = { name: 'daybook-cart', lifeS: CART_LIF
 
 /** A visitor with their cart. */
 export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'> & {
+  /** of the website, by which its discounts begin and end; absent: the default one */
+  readonly timeZone?: string;
   /** the token of the cart's cookie; undefined before the first add */
   readonly cartToken: string | undefined;
   /** of the session of a customer; absent: the visitor is anonymous */

@@ -11,6 +11,8 @@ import type { CommandMetadata } from '../log/command-metadata.js';
 export type VisitorContext = {
   readonly websiteId: WebsiteId;
   readonly currency: Currency;
+  /** of the website */
+  readonly timeZone: string;
   /** the languages of the website */
   readonly spokenBy: SpokenBy;
   readonly metadata: CommandMetadata;

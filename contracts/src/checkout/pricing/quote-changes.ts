@@ -67,12 +67,16 @@ function fieldsOf(quote: Quote): Map<string, number | string> {
     value === undefined ? [] : [[`delivery.${name}`, value] as const],
   );
   const coupons = quote.coupons.map(({ couponId, code }) => [`coupons.${couponId}`, code] as const);
+  const automatic = (quote.automatic ?? []).map(
+    ({ discountId, name }) => [`discounts.${discountId}`, name] as const,
+  );
   const cards = quote.giftCards.map(({ cardId, amount }) => [`giftCards.${cardId}`, amount] as const);
   const sums = Object.entries(quote.sums).map(([name, value]) => [`sums.${name}`, value] as const);
   return new Map<string, number | string>([
     ...lines,
     ...delivery,
     ...coupons,
+    ...automatic,
     ...cards,
     ['currency', quote.currency],
     ['destination', quote.destination],

@@ -2,8 +2,9 @@ import { ProductType } from '../../shared/enumerations.js';
 import { MAX_MINOR_UNITS } from '../../shared/limits.js';
 import type { Currency } from '../../shared/money.js';
 import { sha256 } from '../../shared/sha256.js';
+import type { DiscountSettings } from './automatic-discount.js';
 import type { TypedCoupon } from './coupon.js';
-import { discountsOf, type RefusedCoupon } from './discounts.js';
+import { type AppliedDiscount, discountsOf, type RefusedCoupon } from './discounts.js';
 import { type TaxAmount, type TaxRate, taxesOf } from './line-taxes.js';
 import { priceOf, sumOf } from './whole-units.js';
 
@@ -20,6 +21,8 @@ export type QuoteFacts = {
   readonly awaitsDelivery?: boolean;
   /** in the order that the buyer typed them */
   readonly coupons: readonly TypedCoupon[];
+  /** the discounts of the website that need no code; absent: none counts for this order */
+  readonly automatic?: DiscountSettings;
   /** in the order that the buyer typed them */
   readonly giftCards: readonly { readonly cardId: string; readonly balance: number }[];
   /** `2026-11-23` in the website's time zone */
@@ -62,11 +65,16 @@ type Exempted = {
   readonly taxes: readonly TaxAmount[];
 };
 
+/** The amount that one discount takes off a line: a coupon, or a discount without a code. */
+type QuotedDiscount =
+  | { readonly couponId: string; readonly discountId?: never; readonly amount: number }
+  | { readonly couponId?: never; readonly discountId: string; readonly amount: number };
+
 /** What the buyer pays for one line. */
 type Charged = {
   /** before discounts; without the taxes unless the prices include them */
   readonly subtotal: number;
-  readonly discounts: readonly { readonly couponId: string; readonly amount: number }[];
+  readonly discounts: readonly QuotedDiscount[];
   /** the sum of `discounts` */
   readonly discount: number;
   readonly taxes: readonly TaxAmount[];
@@ -111,6 +119,8 @@ export type Quote = {
   readonly lines: readonly QuoteLine[];
   readonly delivery: QuoteDelivery | null;
   readonly coupons: readonly { readonly couponId: string; readonly code: string }[];
+  /** those that count without a code, by the names of that day; absent: none */
+  readonly automatic?: readonly { readonly discountId: string; readonly name: string }[];
   readonly refusedCoupons: readonly RefusedCoupon[];
   /** what each card pays; a card is a tender and no discount */
   readonly giftCards: readonly { readonly cardId: string; readonly amount: number }[];
@@ -137,16 +147,15 @@ export function quoteOf(facts: QuoteFacts): Quote {
     coupons: facts.coupons,
     delivery: ofDelivery?.subtotal ?? null,
     awaitsDelivery: facts.awaitsDelivery ?? false,
+    ...(facts.automatic && { automatic: facts.automatic }),
     lines: items.map((item, i) => ({ ...item, subtotal: costs[i]!.subtotal })),
   });
   const charge = (
     { subtotal, exempted }: Cost,
     rates: readonly TaxRate[],
-    offOf: (of: (typeof applied)[number]) => number,
+    offOf: (of: AppliedDiscount) => number,
   ) => {
-    const discounts = applied
-      .map((of) => ({ couponId: of.couponId, amount: offOf(of) }))
-      .filter(({ amount }) => amount > 0);
+    const discounts = applied.map((of) => quotedDiscount(of, offOf(of))).filter(({ amount }) => amount > 0);
     const discount = sumOf(discounts.map(({ amount }) => amount));
     const taxes = taxesOf(subtotal - discount, rates, taxIncluded);
     const tax = sumOf(taxes.map(({ amount }) => amount));
@@ -169,20 +178,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
     optionId: delivery.optionId,
     ...charge(ofDelivery!, delivery.rates, (of) => of.delivery),
   };
-  const charged: Charged[] = delivered ? [...lines, delivered] : lines;
-  const gross = sumOf(charged.map(({ total }) => total));
-  const giftCards = tendered(gross, facts.giftCards);
-  const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
-  const sums: QuoteSums = {
-    subtotal: sumOf(costs.map(({ subtotal }) => subtotal)),
-    discount: sumOf(charged.map(({ discount }) => discount)),
-    shipping: delivered?.subtotal ?? 0,
-    tax: sumOf(charged.map(({ tax }) => tax)),
-    giftCards: paidByCards,
-    total: gross - paidByCards,
-  };
-  if (Math.max(sums.subtotal, gross) > MAX_MINOR_UNITS) throw new RangeError(`too much money: ${gross}`);
-  const coupons = applied.map(({ couponId, code }) => ({ couponId, code }));
+  const { giftCards, sums } = summed(lines, delivered, facts.giftCards);
+  const coupons = applied.flatMap(({ source }) => ('couponId' in source ? [source] : []));
+  const automatic = applied.flatMap(({ source }) => ('discountId' in source ? [source] : []));
   const promised = {
     currency,
     destination,
@@ -190,6 +188,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     lines,
     delivery: delivered,
     coupons,
+    ...(automatic.length > 0 && { automatic }),
     giftCards,
     sums,
     ...(facts.isReverseCharge && { isReverseCharge: true as const }),
@@ -197,6 +196,31 @@ export function quoteOf(facts: QuoteFacts): Quote {
   };
   return { ...promised, refusedCoupons: refused, hash: sha256(JSON.stringify(promised, withSortedKeys)) };
 }
+
+/** The sums of what is charged, and what gift cards pay of it. @throws RangeError as {@link quoteOf} */
+function summed(
+  lines: readonly QuoteLine[],
+  delivered: QuoteDelivery | null,
+  cards: QuoteFacts['giftCards'],
+) {
+  const charged: readonly Charged[] = delivered ? [...lines, delivered] : lines;
+  const gross = sumOf(charged.map(({ total }) => total));
+  const giftCards = tendered(gross, cards);
+  const paidByCards = sumOf(giftCards.map(({ amount }) => amount));
+  const sums: QuoteSums = {
+    subtotal: sumOf(lines.map(({ subtotal }) => subtotal)),
+    discount: sumOf(charged.map(({ discount }) => discount)),
+    shipping: delivered?.subtotal ?? 0,
+    tax: sumOf(charged.map(({ tax }) => tax)),
+    giftCards: paidByCards,
+    total: gross - paidByCards,
+  };
+  if (Math.max(sums.subtotal, gross) > MAX_MINOR_UNITS) throw new RangeError(`too much money: ${gross}`);
+  return { giftCards, sums };
+}
+
+const quotedDiscount = ({ source }: AppliedDiscount, amount: number): QuotedDiscount =>
+  'couponId' in source ? { couponId: source.couponId, amount } : { discountId: source.discountId, amount };
 
 type Cost = Pick<Charged, 'subtotal' | 'exempted'>;
 

@@ -1,4 +1,5 @@
 import { type Conversion, conversionProblem, convertedUnits } from '../../catalogue/currency-conversion.js';
+import type { AutomaticDiscount, DiscountSettings } from '../pricing/automatic-discount.js';
 import type { Coupon } from '../pricing/coupon.js';
 import type { DeliveryOption, DeliveryPrice, DeliverySettings } from './delivery-settings.js';
 import type { NamedUnits } from './named-amounts.js';
@@ -43,6 +44,20 @@ export function convertedCoupon(coupon: Coupon, conversion: Conversion): Coupon 
         ? { ...benefit, amount: convertedUnits(benefit.amount, conversion) }
         : benefit,
   };
+}
+
+/** The discounts with their amounts in the new currency; the same object where they are not in the old one. */
+export function convertedDiscounts(settings: DiscountSettings, conversion: Conversion): DiscountSettings {
+  if (settings.currency !== conversion.from) return settings;
+  const of = ({ benefit, minimum, ...discount }: AutomaticDiscount): AutomaticDiscount => ({
+    ...discount,
+    minimum: convertedUnits(minimum, conversion),
+    benefit:
+      benefit.kind === 'amount'
+        ? { ...benefit, amount: convertedUnits(benefit.amount, conversion) }
+        : benefit,
+  });
+  return { currency: conversion.to, discounts: settings.discounts.map(of) };
 }
 
 /** Why settings with these amounts stay as they are, in words for their owner; undefined: they can be converted. */

@@ -28,7 +28,8 @@ const MAX_USES = 1_000_000;
 type Kind<Of, K> = Extract<Of, { kind: K }>;
 const ids = list(matching(LOCAL_ID, 'This is not an id.'), MAX_LISTED);
 
-const BENEFITS = {
+/** The shapes of benefits, by their kind. */
+export const BENEFITS = {
   percent: record<Kind<CouponBenefit, 'percent'>>({
     kind: oneOf(['percent']),
     percent: wholeNumber(1, WHOLE),
@@ -49,7 +50,7 @@ const SCOPES = {
 };
 
 /** One of several records that their `kind` tells apart. */
-const byKind = (kinds: Readonly<Record<string, ReturnType<typeof record>>>) => {
+export const byKind = (kinds: Readonly<Record<string, ReturnType<typeof record>>>) => {
   const schema = { anyOf: Object.values(kinds).map((one) => one.schema) };
   return shape(schema, (value, path, problems) => {
     const { kind } = (value ?? {}) as { kind?: unknown };
@@ -59,6 +60,9 @@ const byKind = (kinds: Readonly<Record<string, ReturnType<typeof record>>>) => {
   });
 };
 
+/** The products that a discount is about. */
+export const scopeShape = byKind(SCOPES);
+
 /** What an owner writes of a coupon: all but its id. */
 export type CouponDocument = Omit<Coupon, 'id'>;
 
@@ -66,7 +70,7 @@ const fields = {
   code: text(40),
   currency: oneOf(CURRENCIES),
   benefit: byKind(BENEFITS),
-  scope: byKind(SCOPES),
+  scope: scopeShape,
   minimum: wholeNumber(0, MAX_PRICE_UNITS),
   oncePerCustomer: flag,
   limit: orNull(wholeNumber(1, MAX_USES)),

@@ -1,6 +1,7 @@
 import { documentKind } from '../../documents/document-kind.js';
 import { type Coupon, couponCode } from '../pricing/coupon.js';
 import { type CouponDocument, couponDocumentShape, couponProblems } from './coupon-shape.js';
+import { namedByScope } from './named-by-scope.js';
 import { OwnerCoupon } from './settings.api.js';
 
 /** A coupon is never deleted, since orders name it; its owner ends it. */
@@ -28,11 +29,7 @@ export const couponKind = documentKind<Coupon, CouponDocument, OwnerCoupon>()({
   },
   answer: OwnerCoupon,
   answerOf: (coupon, { revision }) => ({ coupon, version: revision }),
-  references: ({ scope }) => {
-    if (scope.kind === 'products') return scope.productIds.map((id) => ({ kind: 'product', id }));
-    if (scope.kind === 'collections') return scope.collectionIds.map((id) => ({ kind: 'collection', id }));
-    return [];
-  },
+  references: ({ scope }) => namedByScope(scope),
   hasController: true,
   rights: { edit: 'catalogue.edit', history: 'history.read' },
   words: { one: 'coupon', many: 'coupons', a: 'a coupon', title: ({ code }) => code },

@@ -1,3 +1,4 @@
+import type { DiscountSettings } from '../pricing/automatic-discount.js';
 import type { Coupon } from '../pricing/coupon.js';
 import type { DeliverySettings } from './delivery-settings.js';
 
@@ -24,3 +25,10 @@ export function namedInCoupon({ code, benefit, minimum }: Coupon): NamedUnits[] 
   const off = benefit.kind === 'amount' ? [{ name: `Coupon ${code}: amount`, units: benefit.amount }] : [];
   return minimum > 0 ? [...off, { name: `Coupon ${code}: minimum`, units: minimum }] : off;
 }
+
+/** Every amount of the discounts above zero, in their order. */
+export const namedInDiscounts = ({ discounts }: DiscountSettings): NamedUnits[] =>
+  discounts.flatMap(({ name, benefit, minimum }) => [
+    ...(benefit.kind === 'amount' ? [{ name: `Discount ${name}: amount`, units: benefit.amount }] : []),
+    ...(minimum > 0 ? [{ name: `Discount ${name}: minimum`, units: minimum }] : []),
+  ]);

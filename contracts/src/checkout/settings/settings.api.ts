@@ -1,8 +1,10 @@
 import { IsBoolean, IsInt, IsOptional, IsString, Matches } from 'class-validator';
 import { IsA, OrNull } from '../../shared/answer-fields.api.js';
+import type { DiscountSettings } from '../pricing/automatic-discount.js';
 import type { Coupon } from '../pricing/coupon.js';
 import { couponShape } from './coupon-shape.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import { discountSettingsShape } from './discount-shape.js';
 import { type InvoiceSettings, invoiceSettingsShape } from './invoice-settings.js';
 import type { PaymentSettings } from './payment-settings.js';
 import { paymentSettingsShape } from './payment-shape.js';
@@ -34,6 +36,13 @@ export class OwnerPayments {
 export class OwnerInvoicing {
   @IsA(invoiceSettingsShape) settings!: InvoiceSettings;
   /** counts the saves; 0: none yet, and no order has an invoice */
+  @IsInt() version!: number;
+}
+
+/** `GET`, `PUT /api/config/discounts`, saved like the taxes. */
+export class OwnerDiscounts {
+  @IsA(discountSettingsShape) settings!: DiscountSettings;
+  /** counts the saves; 0: none yet */
   @IsInt() version!: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Event } from '../../shared/event.js';
+import type { DiscountSettings } from '../pricing/automatic-discount.js';
 import type { Coupon } from '../pricing/coupon.js';
 import type { DeliverySettings } from './delivery-settings.js';
 import type { InvoiceSettings } from './invoice-settings.js';
@@ -19,3 +20,6 @@ export type InvoiceSettingsEvent = Event<'InvoicingSaved', { settings: InvoiceSe
 
 /** Facts about one coupon. Stream: `coupon-<website>-<couponId>`. `version` counts the saves from 1. */
 export type CouponEvent = Event<'CouponSaved', { coupon: Coupon; version: number }>;
+
+/** The discounts without a code: each event has the whole document. Stream: `discounts-<website>-settings`. */
+export type DiscountSettingsEvent = Event<'DiscountsSaved', { settings: DiscountSettings }>;

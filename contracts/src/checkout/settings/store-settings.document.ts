@@ -1,9 +1,12 @@
 import { type DocumentKind, documentKind } from '../../documents/document-kind.js';
+import type { DiscountSettings } from '../pricing/automatic-discount.js';
 import type { DeliverySettings } from './delivery-settings.js';
+import { discountProblems, discountSettingsShape } from './discount-shape.js';
 import { type InvoiceSettings, invoiceProblems, invoiceSettingsShape } from './invoice-settings.js';
+import { namedByScope } from './named-by-scope.js';
 import type { PaymentSettings } from './payment-settings.js';
 import { paymentProblems, paymentSettingsShape } from './payment-shape.js';
-import { OwnerDelivery, OwnerInvoicing, OwnerPayments, OwnerTaxes } from './settings.api.js';
+import { OwnerDelivery, OwnerDiscounts, OwnerInvoicing, OwnerPayments, OwnerTaxes } from './settings.api.js';
 import { deliveryProblems, deliverySettingsShape, taxProblems, taxSettingsShape } from './settings-shape.js';
 import type { TaxSettings } from './tax-settings.js';
 
@@ -48,12 +51,35 @@ export const invoicingKind = settingsKind<InvoiceSettings, OwnerInvoicing>({
   answer: OwnerInvoicing,
 });
 
+/** Discounts that count without a code; coupons have documents of their own. */
+export const discountsKind = settingsKind<DiscountSettings, OwnerDiscounts>({
+  name: 'discounts',
+  stream: 'discounts',
+  saved: { type: 'DiscountsSaved', field: 'settings' },
+  shape: discountSettingsShape,
+  problems: discountProblems,
+  answer: OwnerDiscounts,
+  references: ({ discounts }) => {
+    const named = discounts.flatMap(namedByDiscount).map((one) => [`${one.kind} ${one.id}`, one] as const);
+    return [...new Map(named).values()];
+  },
+  rights: { edit: 'catalogue.edit', history: 'history.read' },
+});
+
+/** The products and collections that a discount is about. */
+const namedByDiscount = ({ benefit, scope }: DiscountSettings['discounts'][number]) => [
+  ...namedByScope(scope),
+  ...(benefit.kind === 'buyAndGet' && benefit.get ? namedByScope(benefit.get) : []),
+];
+
 type Given = 'name' | 'stream' | 'saved' | 'shape' | 'problems' | 'answer' | 'hasHook';
+type Also = 'references' | 'rights';
 type Answered<Settings> = { settings: Settings; version: number };
 
 /** Settings that a website has once: what its owner writes is what is stored. */
 function settingsKind<Settings, Answer extends Answered<Settings>>(
-  given: Pick<DocumentKind<Settings, Settings, Answer>, Given>,
+  given: Pick<DocumentKind<Settings, Settings, Answer>, Given> &
+    Partial<Pick<DocumentKind<Settings, Settings, Answer>, Also>>,
 ): DocumentKind<Settings, Settings, Answer> {
   return documentKind<Settings, Settings, Answer>()({
     life: 'at once',

@@ -1,4 +1,5 @@
 import { ProductType } from '../../shared/enumerations.js';
+import type { AutomaticDiscount, DiscountBenefit, DiscountSettings } from '../pricing/automatic-discount.js';
 import type { Coupon, CouponBenefit, TypedCoupon } from '../pricing/coupon.js';
 import type { QuotedItem, QuoteFacts } from '../pricing/quote.js';
 
@@ -52,6 +53,31 @@ export const typed = (of: Coupon, changes: Partial<TypedCoupon> = {}): TypedCoup
 export const percent = (of: number): CouponBenefit => ({ kind: 'percent', percent: of * 100 });
 export const amountOff = (amount: number): CouponBenefit => ({ kind: 'amount', amount });
 export const freeDelivery: CouponBenefit = { kind: 'freeDelivery' };
+
+/** A discount without a code that counts, on all products. */
+export const discount = (
+  id: string,
+  benefit: DiscountBenefit,
+  changes: Partial<AutomaticDiscount> = {},
+): AutomaticDiscount => ({
+  id,
+  name: `Sale ${id}`,
+  benefit,
+  scope: { kind: 'all' },
+  minimum: 0,
+  minimumUnits: 0,
+  firstDay: null,
+  lastDay: null,
+  combinable: true,
+  active: true,
+  ...changes,
+});
+
+/** The discounts of a website that sells in euro. */
+export const discounts = (...of: AutomaticDiscount[]): DiscountSettings => ({
+  currency: 'EUR',
+  discounts: of,
+});
 
 /** An order in euro without delivery, coupons and gift cards. */
 export const order = (items: readonly QuotedItem[], changes: Partial<QuoteFacts> = {}): QuoteFacts => ({

@@ -19,8 +19,10 @@ import {
 } from './owner/figures.queries';
 import { flagHistoryQuery, flagQuery, flagsQuery } from './owner/flags/flags.queries';
 import { OPERATOR_ERRORS_SEARCH, operatorErrorsQuery } from './owner/operator-errors.queries';
+import { salesQuery } from './owner/sales.queries';
 
 const figuresSearch = searchTexts('days', 'from', 'to', 'segment');
+const salesSearch = searchTexts('days', 'from', 'to', 'by', 'currency');
 const operatorErrorsSearch = searchTexts(...OPERATOR_ERRORS_SEARCH);
 const right = 'analytics.read';
 
@@ -46,6 +48,25 @@ export const screens = [
         queryClient.ensureQueryData(audienceQuery(api, deps)),
       ]),
     component: lazyRouteComponent(() => import('./owner/overview-page'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'orders.read',
+      entry: {
+        label: 'Sales',
+        icon: 'chart',
+        group: 'Store',
+        place: 56,
+        isRare: true,
+        words: 'report revenue turnover orders gross net tax refunds csv',
+      },
+    }),
+    path: 'sales',
+    validateSearch: salesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureQueryData(salesQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/sales-page'), 'SalesPage'),
   }),
   createRoute({
     ...screen({ right }),

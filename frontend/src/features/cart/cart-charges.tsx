@@ -4,18 +4,26 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './cart-summary.module.css';
 
-/** What the checkout said last; the lines under its own headings. */
+/** The sums that the checkout said last, or the discounts before it; the lines under its own headings. */
 export function CartCharges({ cart }: { cart: ShoppingCart }) {
   const { t, price } = useLocale();
   const { subtotalCents, discountCents, shippingCostCents, taxCents, grandTotalCents, currency } = cart;
+  // no checkout has said yet what it costs in all
+  const isSoFar = cart.requiresShipping && !cart.selectedShippingOption;
   const of = (cents: number) => price(money(cents, currency));
   const isTaxAdded = grandTotalCents === subtotalCents - discountCents + shippingCostCents + taxCents;
   return (
     <>
-      {discountCents > 0 && (
+      {cart.discounts.map(({ name, discountCents: off }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{off > 0 ? of(-off) : ''}</dd>
+        </div>
+      ))}
+      {isSoFar && (
         <div>
-          <dt>{t(m.checkout_discount)}</dt>
-          <dd>{of(-discountCents)}</dd>
+          <dt>{t(m.cart_delivery)}</dt>
+          <dd>{t(m.cart_delivery_later)}</dd>
         </div>
       )}
       {cart.selectedShippingOption && (
@@ -32,7 +40,7 @@ export function CartCharges({ cart }: { cart: ShoppingCart }) {
           </div>
         ))}
       <div className={styles.subtotal}>
-        <dt>{t(m.checkout_total)}</dt>
+        <dt>{t(isSoFar ? m.checkout_total_so_far : m.checkout_total)}</dt>
         <dd>{of(grandTotalCents)}</dd>
       </div>
     </>

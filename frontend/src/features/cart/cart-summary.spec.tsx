@@ -32,11 +32,26 @@ test('then it says what its checkout said', async () =>
       selectedShippingOption: option,
       shippingCostCents: 800,
       discountCents: 200,
+      discounts: [{ name: 'SPRING', discountCents: 200 }],
       taxCents: 231,
       applicableTaxRules: [{ name: 'Sales tax', rate: 88_750, amount: money(231, 'USD') }],
       grandTotalCents: 2831,
     }),
-  ).toEqual(['Subtotal$20.00', 'Discount-$2.00', 'Delivery$8.00', 'Sales tax$2.31', 'Total$28.31']));
+  ).toEqual(['Subtotal$20.00', 'SPRING-$2.00', 'Delivery$8.00', 'Sales tax$2.31', 'Total$28.31']));
+
+test('before its checkout it says the discounts that need no code', async () => {
+  const lines = sumsOf({
+    discountCents: 200,
+    grandTotalCents: 1800,
+    discounts: [{ name: 'Summer sale', discountCents: 200 }],
+  });
+  expect(await lines).toEqual([
+    'Subtotal$20.00',
+    'Summer sale-$2.00',
+    'Delivery and taxesCalculated at checkout',
+    'Total so far$18.00',
+  ]);
+});
 
 test('a tax that the prices include is no line of its own', async () =>
   expect(

@@ -29,7 +29,7 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
             <Price now={money(cart.subtotalCents, cart.currency)} />
           </dd>
         </div>
-        {isPriced(cart) ? (
+        {isPriced(cart) || cart.discounts.length > 0 ? (
           <CartCharges cart={cart} />
         ) : (
           <div>

@@ -27,5 +27,5 @@ function withEntries(cart: ShoppingCart, entries: CartEntry[]): ShoppingCart {
     productType: productType as ProductType,
     unitPrice: money(purchasePriceCents, cart.currency),
   }));
-  return { ...cart, entries, ...cartTotals(priced, cart.currency) };
+  return { ...cart, entries, discounts: [], ...cartTotals(priced, cart.currency) };
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { OverviewPart } from '../../lib/owner/overview-parts';
 import { screen } from '../../lib/owner/owner-routes';
 import { couponQuery, couponsQuery, scopeChoicesQuery } from './owner/coupons/coupons.queries';
+import { discountsQuery } from './owner/coupons/discounts.queries';
 import { giftCardQuery, giftCardsQuery } from './owner/gift-cards/gift-cards.queries';
 import { deliveryQuery, invoicingQuery, paymentsQuery, taxesQuery } from './owner/store-settings.queries';
 import { subscriptionQuery, subscriptionsQuery } from './owner/subscriptions/subscriptions.queries';
@@ -132,17 +133,18 @@ export const screens = [
     ...screen({
       right: 'catalogue.edit',
       entry: {
-        label: 'Coupons',
+        label: 'Discounts',
         icon: 'coupon',
         group: 'Store',
         place: 55,
         isRare: true,
-        words: 'discount codes promotion voucher sale percent free delivery',
+        words: 'coupons discount codes promotion voucher sale percent free delivery buy get automatic',
       },
     }),
     path: 'coupons',
     loader: ({ context: { api, queryClient }, cause }) => {
       void queryClient.prefetchQuery(scopeChoicesQuery(api));
+      void queryClient.prefetchQuery(discountsQuery(api));
       return cause !== 'stay' && queryClient.ensureInfiniteQueryData(couponsQuery(api));
     },
     component: lazyRouteComponent(() => import('./owner/coupons/coupons-page'), 'CouponsPage'),

@@ -8,15 +8,17 @@ import styles from './order-sums.module.css';
 export function OrderSums({ order }: { order: OrderView }) {
   const locale = useLocale();
   const { t, price } = locale;
-  const { sums, taxes, taxIncluded, shippingName } = order;
-  const { subtotal, discount, shipping, giftCards, total } = sums;
+  const { sums, discounts, taxes, taxIncluded, shippingName } = order;
+  const { subtotal, shipping, giftCards, total } = sums;
   const rates = new Intl.NumberFormat(locale.locale, { style: 'percent', maximumFractionDigits: 3 });
   const minus = (amount: Money) => price(minusMoney(amount));
   const rateOf = (rate: number) => rates.format(rate / WHOLE);
   return (
     <dl className={styles.sums}>
       <Sum name={t(m.order_subtotal)} value={price(subtotal)} />
-      {isSome(discount) && <Sum name={t(m.order_discount)} value={minus(discount)} />}
+      {discounts.map(
+        ({ name, amount }) => isSome(amount) && <Sum key={name} name={name} value={minus(amount)} />,
+      )}
       {(shippingName !== null || isSome(shipping)) && (
         <Sum
           name={shippingName || t(m.order_delivery)}

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useMay } from '../../../lib/owner/owner-session';
 import styles from '../../../ui/owner/tabs.module.css';
 import { useCurrentInView } from '../../../ui/owner/use-current-in-view';
 import type { FiguresSearch } from './figures.queries';
@@ -19,6 +20,7 @@ export function AnalyticsTabs() {
   const search: FiguresSearch = useSearch({ strict: false });
   const { days, from, to, segment } = search;
   const row = useCurrentInView<HTMLElement>();
+  const seesSales = useMay('orders.read');
   return (
     <nav ref={row} aria-label="Analytics" className={styles.tabs}>
       {TABS.map(({ to: path, label }) => (
@@ -32,6 +34,16 @@ export function AnalyticsTabs() {
           {label}
         </Link>
       ))}
+      {seesSales && (
+        <Link
+          to="/config/sales"
+          search={{ days, from, to }}
+          activeOptions={{ includeSearch: false }}
+          className={styles.tab}
+        >
+          Sales
+        </Link>
+      )}
       <Link to="/config/analytics/live" className={styles.tab}>
         Live
       </Link>

@@ -99,12 +99,12 @@ function Sums({ answer, quote }: { answer: CheckoutAnswer; quote: Quote }) {
         <dt>{t(m.cart_subtotal)}</dt>
         <dd>{price(sums.subtotal)}</dd>
       </div>
-      {isSome(sums.discount) && (
-        <div>
-          <dt>{t(m.checkout_discount)}</dt>
-          <dd>{less(sums.discount)}</dd>
+      {quote.discounts.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{isSome(amount) && less(amount)}</dd>
         </div>
-      )}
+      ))}
       {answer.requiresShipping && (
         <div>
           <dt>{t(m.checkout_shipping)}</dt>

@@ -28,7 +28,7 @@ test.each([
   const menu = menuFor([...rights], []);
   expect(linesOf(menu)).toBeLessThanOrEqual(18);
   const labels = menu.flatMap(({ entries, rare }) => [...entries, ...rare]).map(({ label }) => label);
-  expect(labels).toEqual(expect.arrayContaining(['Orders', 'Coupons', 'Settings', 'Members', 'Privacy']));
+  expect(labels).toEqual(expect.arrayContaining(['Orders', 'Discounts', 'Settings', 'Members', 'Privacy']));
 });
 
 test('a short menu folds nothing', () =>

@@ -86,7 +86,7 @@ function Coupon({ id, saved, version, uses = 0, units }: CouponProps) {
       <PageHead
         isSticky
         title={isNew ? 'New coupon' : saved.code}
-        back={<Link to="/config/coupons">Coupons</Link>}
+        back={<Link to="/config/coupons">Discounts</Link>}
         actions={
           <Button type="submit" busy={isBusy} disabled={!isNew && !isDirty}>
             {isBusy ? 'Saving…' : action}

@@ -11,13 +11,14 @@ const listFormat = new Intl.ListFormat('en-US');
 const MAX_NAMES = 3;
 
 /** What a coupon does in a few words, for a table. */
-export function couponBenefit({ benefit, scope, currency }: CouponDraft, names: ScopeNames): string {
+export function couponBenefit(
+  { benefit, scope, currency }: Pick<CouponDraft, 'benefit' | 'scope' | 'currency'>,
+  names: ScopeNames,
+): string {
   const to = scopeWords(scope, names);
   switch (benefit.kind) {
     case 'percent':
-      return Number.isNaN(benefit.percent)
-        ? `Something off ${to}`
-        : `${percentFormat.format(benefit.percent / 10_000)} off ${to}`;
+      return Number.isNaN(benefit.percent) ? `Something off ${to}` : `${percentOff(benefit.percent)} ${to}`;
     case 'amount':
       return Number.isNaN(benefit.amount)
         ? `An amount off ${to}`
@@ -26,6 +27,9 @@ export function couponBenefit({ benefit, scope, currency }: CouponDraft, names: 
       return scope.kind === 'all' ? 'Free delivery' : `Free delivery of orders with ${to}`;
   }
 }
+
+/** @param percent hundredths of a percent */
+export const percentOff = (percent: number): string => `${percentFormat.format(percent / 10_000)} off`;
 
 /** What a coupon does and when, a sentence for each rule. */
 export function couponWords(coupon: CouponDraft, names: ScopeNames): string[] {
@@ -48,14 +52,16 @@ export function couponWords(coupon: CouponDraft, names: ScopeNames): string[] {
   ];
 }
 
-function daysWords({ firstDay, lastDay }: CouponDraft): string[] {
+/** When a coupon or a discount counts; empty: always. */
+export function daysWords({ firstDay, lastDay }: Pick<CouponDraft, 'firstDay' | 'lastDay'>): string[] {
   const [first, last] = [firstDay, lastDay].map((day) => day && dayFormat.format(new Date(`${day}T00:00Z`)));
   if (first && last) return [`From ${first} to the end of ${last}.`];
   if (first) return [`From ${first} on.`];
   return last ? [`Until the end of ${last}.`] : [];
 }
 
-function scopeWords(scope: CouponDraft['scope'], names: ScopeNames): string {
+/** The products of a scope, in the middle of a sentence. */
+export function scopeWords(scope: CouponDraft['scope'], names: ScopeNames): string {
   if (scope.kind === 'all') return 'every product';
   const ids = scope.kind === 'products' ? scope.productIds : scope.collectionIds;
   const noun = scope.kind === 'products' ? 'product' : 'collection';

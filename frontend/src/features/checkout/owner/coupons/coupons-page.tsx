@@ -14,6 +14,7 @@ import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 import { useToast } from '../../../../ui/owner/toast';
+import { AutomaticDiscounts } from './automatic-discounts';
 import { CouponStatusMark } from './coupon-status-mark';
 import { couponBenefit, couponStatus } from './coupon-words';
 import { COUPONS_KEY, couponsQuery, saveCoupon } from './coupons.queries';
@@ -34,7 +35,8 @@ export function CouponsPage() {
   );
   return (
     <>
-      <PageHead title="Coupons" actions={newCoupon} />
+      <PageHead title="Discounts" actions={newCoupon} />
+      <AutomaticDiscounts names={names} />
       <Loaded query={coupons} failed="Unable to load coupons">
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results);

@@ -20,10 +20,10 @@ const EMPTY: Readonly<Record<Scope['kind'], Scope>> = {
   collections: { kind: 'collections', collectionIds: [] },
 };
 
-type ScopeFieldProps = { scope: Scope; error?: string; onChange: (scope: Scope) => void };
+type ScopeFieldProps = { label?: string; scope: Scope; error?: string; onChange: (scope: Scope) => void };
 
 /** What a coupon is for: every product, or those of a list. */
-export function ScopeField({ scope, error, onChange }: ScopeFieldProps) {
+export function ScopeField({ label = 'Applies to', scope, error, onChange }: ScopeFieldProps) {
   const { data } = useQuery(scopeChoicesQuery(useApi()));
   const ids = idsOf(scope);
   const known = (scope.kind === 'products' ? data?.products : data?.collections) ?? [];
@@ -32,7 +32,7 @@ export function ScopeField({ scope, error, onChange }: ScopeFieldProps) {
   return (
     <div className={styles.parts}>
       <SelectField
-        label="Applies to"
+        label={label}
         value={scope.kind}
         options={KINDS}
         onChange={({ currentTarget: { value } }) => onChange(EMPTY[value as Scope['kind']])}
@@ -67,7 +67,7 @@ export function ScopeField({ scope, error, onChange }: ScopeFieldProps) {
               .map(({ id, title }) => ({ value: id, label: title }))}
             value=""
             error={error}
-            hint={ids.length === 0 ? `Without a ${noun} the coupon takes nothing off.` : undefined}
+            hint={ids.length === 0 ? `Without a ${noun} it takes nothing off.` : undefined}
             onChange={(id) => onChange(withIds(scope, [...ids, id]))}
           />
         </>

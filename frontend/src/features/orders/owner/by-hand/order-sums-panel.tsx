@@ -18,7 +18,10 @@ export function OrderSumsPanel({ answer, isStale }: SumsProps) {
         {quote ? (
           <dl className={styles.sums}>
             <Sum name="Subtotal" amount={quote.sums.subtotal} />
-            {isSome(quote.sums.discount) && <Sum name="Discount" amount={quote.sums.discount} isLess />}
+            {quote.discounts.map(
+              ({ name, amount }) =>
+                isSome(amount) && <Sum key={name} name={`Discount: ${name}`} amount={amount} isLess />,
+            )}
             {quote.shipping && <Sum name="Delivery" amount={quote.sums.shipping} />}
             <Sum name="Tax" amount={quote.sums.tax} />
             {giftCards.map(({ id, lastFour, amount, balanceLeft }) => (

@@ -86,13 +86,17 @@ function progressOf({ fulfilledQuantity, refundedQuantity }: Line): string {
 const isSome = (amount: Money) => !isZero(amount);
 
 /** The sums, each tax by its rate, and who paid what of it. */
-function Sums({ of: { sums, taxes, taxIncluded, tenders, shippingName, refunded } }: { of: OwnerOrder }) {
+function Sums({ of }: { of: OwnerOrder }) {
+  const { sums, discounts, taxes, taxIncluded, tenders, shippingName, refunded } = of;
   const given = tenders.filter(({ kind }) => kind === 'giftCard');
   const whole = tenders.reduce((sum, { amount }) => sum + splitMoney(amount).units, 0);
   return (
     <dl className={styles.sums}>
       <Sum name="Subtotal" amount={sums.subtotal} />
-      {isSome(sums.discount) && <Sum name="Discount" amount={sums.discount} isLess />}
+      {discounts.map(
+        ({ name, amount }) =>
+          isSome(amount) && <Sum key={name} name={`Discount: ${name}`} amount={amount} isLess />,
+      )}
       {(shippingName || isSome(sums.shipping)) && (
         <Sum name={shippingName ? `Delivery: ${shippingName}` : 'Delivery'} amount={sums.shipping} />
       )}
