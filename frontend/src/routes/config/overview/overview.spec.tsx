@@ -106,7 +106,9 @@ test('what waits comes first, and one press leads to where it is done', async ()
 });
 
 test('orders whose units are missing come before those that are to be sent', async () => {
-  const lacking = networkOf({ '/api/config/orders/figures': { toSend: 3, unpaidToSend: 1, lackingUnits: 2 } });
+  const lacking = networkOf({
+    '/api/config/orders/figures': { toSend: 3, unpaidToSend: 1, lackingUnits: 2 },
+  });
   await renderScreen('/config', lacking, ['site.view', 'orders.read']);
   const tasks = within(await todo());
   const titles = tasks.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]);
