@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/owner/empty';
 import { SelectField } from '../../../ui/owner/field';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
-import { Panel } from '../../../ui/owner/panel';
+import { Panel, Panels } from '../../../ui/owner/panel';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import { AnalyticsTabs } from './analytics-tabs';
 import { FiguresFilter } from './figures-filter';
@@ -54,7 +54,7 @@ export function SalesPage() {
       <FiguresFilter search={search} onChange={go} isWithoutSegment />
       <Loaded query={sales}>
         {(answer) => (
-          <>
+          <Panels>
             <Totals sales={answer} />
             <Toolbar>
               <SelectField
@@ -75,7 +75,7 @@ export function SalesPage() {
               )}
             </Toolbar>
             <Lines sales={answer} by={by} />
-          </>
+          </Panels>
         )}
       </Loaded>
     </>
@@ -174,7 +174,7 @@ function Lines({ sales: { lines, currency, hasMore }, by }: { sales: SalesAnswer
       ) : (
         <DataTable<SalesLine>
           label="Sales"
-          rows={lines}
+          rows={by === 'day' ? lines.toReversed() : lines}
           rowId={({ key }) => key}
           rowName={({ label }) => label}
           columns={columns}
