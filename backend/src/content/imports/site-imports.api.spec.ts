@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ApiTokenMade } from '@daybook/contracts/connect/tokens/api-tokens.api';
 import type { OwnerNavigation } from '@daybook/contracts/content/navigation.api';
 import type { OwnerPagesAnswer } from '@daybook/contracts/content/owner-pages.api';
 import type { ContentAt, ReleasedPage } from '@daybook/contracts/content/pages.api';
@@ -193,4 +194,13 @@ test('members who publish move websites, and no others; the design is for those 
   const editor = await shop.owner(['editor'], { website: OTHER_SHOP });
   expect((await send(editor, file, '?design=true')).statusCode).toBe(403);
   expect((await send(editor, file, '?dryRun=true')).statusCode).toBe(200);
+  // the file has a form
+  const made = taken<ApiTokenMade>(
+    await bea.send('POST', '/api/config/api-tokens', { name: 'Moves', rights: ['content.publish'] }),
+  );
+  const program = shop.browser(OTHER_HOST);
+  const { body, headers } = multipart('website.zip', file);
+  const authorization = `Bearer ${made.token}`;
+  const answer = await program.send('POST', '/api/config/site-imports', body, { ...headers, authorization });
+  expect(answer.statusCode).toBe(403);
 });

@@ -92,10 +92,12 @@ export class SiteImportsController {
   private async readFile(
     file: string,
     { dryRun, publish, design }: SiteImportRequest,
-    { websiteId, metadata }: MemberContext,
+    { websiteId, permissions, metadata }: MemberContext,
   ): Promise<SitePreview | CommittedAnswer<JobStarted>> {
     const site = await readable(file, sourceOf(websiteId));
     const { entries, collections, forms, navigation, theme, pictures, manifest } = site;
+    // each role that publishes has both rights, and a program may have one alone
+    if (forms.length > 0 && !permissions.has('forms.edit')) refuse('FORBIDDEN');
     if (dryRun === 'true') {
       const ids = [...entries, ...collections, ...forms].map(({ id }) => id);
       return sitePreviewOf(site, await this.imports.knownParts(websiteId, ids));

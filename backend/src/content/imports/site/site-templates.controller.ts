@@ -48,6 +48,8 @@ export class SiteTemplatesController {
     const { theme, ...site } = await partsOf(body as SiteTemplateContent);
     const { tree, version } = await this.menus.navigation(websiteId);
     const { entries, ...parts } = site;
+    // each role that publishes has both rights, and a program may have one alone
+    if (parts.forms.length > 0 && !permissions.has('forms.edit')) refuse('FORBIDDEN');
     const content = {
       entries,
       source: (body as SiteTemplateContent).source,
