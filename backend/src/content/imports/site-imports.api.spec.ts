@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiTokenMade } from '@daybook/contracts/connect/tokens/api-tokens.api';
 import type { OwnerNavigation } from '@daybook/contracts/content/navigation.api';
@@ -162,6 +162,18 @@ describe('a website', () => {
     const originals = path.join(shop.daybook.installation.config.dataDir, 'media/originals');
     expect((await readdir(originals)).filter((name) => name.startsWith('import-'))).toEqual([]);
     expect(await readdir(path.join(originals, '../site-imports'))).toEqual([]);
+  });
+
+  test('takes away the file of an upload that a process left behind', async () => {
+    const folder = path.join(shop.daybook.installation.config.dataDir, 'media/site-imports');
+    const left = path.join(folder, 'left.zip');
+    await writeFile(left, 'half');
+    await preview(bea, file);
+    expect(await readdir(folder)).toEqual(['left.zip']);
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+    await utimes(left, twoDaysAgo, twoDaysAgo);
+    await preview(bea, file);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('knows its own export again', async () => {

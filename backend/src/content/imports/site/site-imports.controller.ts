@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { SiteImportRequest, SitePreview } from '@daybook/contracts/content/site-moves.api';
@@ -78,6 +78,7 @@ export class SiteImportsController {
     member: MemberContext,
   ): Promise<SitePreview | CommittedAnswer<JobStarted>> {
     await mkdir(this.folder, { recursive: true });
+    await deleteOld(this.folder);
     const file = path.join(this.folder, `${uuidV7()}.zip`);
     try {
       await uploadedInto(request, file, ARCHIVE);
@@ -117,6 +118,17 @@ export class SiteImportsController {
       },
     };
     return this.commands.execute(new StartContentImport(websiteId, content, metadata, file));
+  }
+}
+
+/** A process that ends within an upload leaves its file: the next upload of a day later takes it away. */
+const LEFT_BEHIND_MS = 24 * 60 * 60_000;
+
+async function deleteOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(file, { force: true });
   }
 }
 
