@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { Columns, Panel } from '../../../ui/owner/panel';
 import { Timestamp } from '../../../ui/owner/timestamp';
+import { UnsentOrdersNote } from '../../../ui/owner/unsent-orders-note';
 import { GiftCardsPanel, OrdersPanel, RestockPanel, SubscriptionsPanel } from './bought-panels';
 import { customerLabel, spentText } from './customer-label';
 import { CustomerMarks } from './customer-marks';
@@ -69,7 +70,7 @@ export function CustomerPage() {
               }
             />
             {isErasing && shown.email && (
-              <EraseDialog customer={shown} email={shown.email} onClose={() => setErasing(false)} />
+              <EraseDialog email={shown.email} onClose={() => setErasing(false)} />
             )}
           </>
         )}
@@ -118,9 +119,9 @@ const ContactPanel = ({ customer: { email, addresses, isUnreadable } }: { custom
   </Panel>
 );
 
-type EraseDialogProps = { customer: OwnerCustomer; email: string; onClose: () => void };
+type EraseDialogProps = { email: string; onClose: () => void };
 
-function EraseDialog({ customer, email, onClose }: EraseDialogProps) {
+function EraseDialog({ email, onClose }: EraseDialogProps) {
   const api = useApi();
   const navigate = useNavigate();
   const erase = useCustomerChange(
@@ -128,7 +129,6 @@ function EraseDialog({ customer, email, onClose }: EraseDialogProps) {
     `Everything about ${email} is erased.`,
     () => void navigate({ to: '/config/customers' }),
   );
-  const toSend = customer.newestOrders.filter((order) => order.toSend > 0).length;
   return (
     <Confirm
       title={`Erase ${email}?`}
@@ -138,14 +138,7 @@ function EraseDialog({ customer, email, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       {erase.alert}
-      {toSend > 0 && (
-        <p>
-          <strong>
-            {toSend === 1 ? 'An order is' : `${toSend} orders are`} still to be sent: without the address no
-            one can send {toSend === 1 ? 'it' : 'them'}.
-          </strong>
-        </p>
-      )}
+      <UnsentOrdersNote email={email} />
       <p>
         Their name, email and addresses, their account, subscriptions, sign-ups and the notes about them can’t
         be read any more, in backups too. What orders cost stays. This cannot be undone.

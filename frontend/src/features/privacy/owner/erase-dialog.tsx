@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/owner/button';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextField } from '../../../ui/owner/field';
+import { UnsentOrdersNote } from '../../../ui/owner/unsent-orders-note';
 import styles from './privacy.module.css';
 
 type EraseDialogProps = { email: string; busy: boolean; onErase: () => void; onClose: () => void };
@@ -21,6 +22,7 @@ export function EraseDialog({ email, busy, onErase, onClose }: EraseDialogProps)
           Everything that identifies this person on this website can’t be read any more, in backups too. This
           can’t be undone. Download the export first if they asked for it.
         </p>
+        <UnsentOrdersNote email={email} />
         <TextField
           label="Type the email to confirm"
           autoCapitalize="none"

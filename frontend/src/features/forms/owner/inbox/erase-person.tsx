@@ -3,6 +3,7 @@ import { useApi } from '../../../../lib/api/api-context';
 import { Confirm } from '../../../../ui/owner/confirm';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
+import { UnsentOrdersNote } from '../../../../ui/owner/unsent-orders-note';
 import { INBOX_KEY } from './inbox.queries';
 
 /** Erases everything that the website holds about the person of a submission. */
@@ -27,6 +28,7 @@ export function ErasePerson({ email, onClose }: { email: string; onClose: () => 
       onConfirm={() => erase.mutate()}
       onClose={onClose}
     >
+      <UnsentOrdersNote email={email} />
       <p>
         All submissions of this person, the notes to them, and everything else that this website holds about
         them are erased for good. This cannot be undone.
