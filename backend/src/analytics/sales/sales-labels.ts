@@ -34,10 +34,13 @@ export class SalesLabels {
 
   private async labelsOf(website: WebsiteId, by: SalesBy, keys: readonly string[]) {
     switch (by) {
-      case 'product':
+      case 'product': {
+        const titles = await this.titles(website, keys);
+        return (key: string) => titles.get(key) ?? deletedProduct(key);
+      }
       case 'variant': {
         const products = await this.products(website, [...new Set(keys.map((key) => partsOf(key)[0]))]);
-        return (key: string) => productLabel(products, key);
+        return (key: string) => variantLabel(products, key);
       }
       case 'collection': {
         const titles = await this.collections(website, keys);
@@ -52,13 +55,23 @@ export class SalesLabels {
     }
   }
 
-  private async products(website: WebsiteId, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
-    const rows = await this.readModels.query<{ id: string; product: Product }>(
-      'sales-products',
-      'select product_id as id, document as product from products where website_id = $1 and product_id = any($2)',
+  private async titles(website: WebsiteId, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.readModels.query<Titled>(
+      'sales-product-titles',
+      'select product_id as id, title from products where website_id = $1 and product_id = any($2)',
       [website, ids],
     );
-    return new Map(rows.map(({ id, product }) => [id, product]));
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  private async products(website: WebsiteId, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+    const rows = await this.readModels.query<Product & { id: string }>(
+      'sales-products',
+      `select product_id as id, title, document -> 'variants' as variants from products
+       where website_id = $1 and product_id = any($2)`,
+      [website, ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   private async collections(
@@ -80,10 +93,12 @@ const partsOf = (key: string): [productId: string, variantId?: string] => {
   return [productId, variantId];
 };
 
-function productLabel(products: ReadonlyMap<string, Product>, key: string): string {
+const deletedProduct = (productId: string) => `Deleted product ${productId}`;
+
+function variantLabel(products: ReadonlyMap<string, Product>, key: string): string {
   const [productId, variantId] = partsOf(key);
   const product = products.get(productId);
-  if (!product) return `Deleted product ${productId}`;
+  if (!product) return deletedProduct(productId);
   const variant = product.variants.find(({ id }) => id === variantId);
   const options = Object.values(variant?.attributes ?? {}).join(', ');
   return options ? `${product.title}, ${options}` : product.title;

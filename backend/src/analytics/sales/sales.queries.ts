@@ -139,11 +139,15 @@ function dayLines(rows: readonly Row[], { from, to, beforeFrom }: AskedSales): S
 }
 
 function linesOf(rows: readonly Row[]): Omit<SalesLine, 'label'>[] {
-  const keys = [...new Set(rows.map(({ key }) => key))];
-  const of = (key: string, isBefore: boolean) =>
-    figuresOf(rows.find((row) => row.key === key && row.isBefore === isBefore) ?? NONE);
-  return keys
-    .map((key) => ({ key, figures: of(key, false), before: of(key, true) }))
+  const now = new Map<string, Row>();
+  const before = new Map<string, Row>();
+  for (const row of rows) (row.isBefore ? before : now).set(row.key, row);
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .map((key) => ({
+      key,
+      figures: figuresOf(now.get(key) ?? NONE),
+      before: figuresOf(before.get(key) ?? NONE),
+    }))
     .sort(
       (a, b) =>
         b.figures.gross - a.figures.gross || b.before.gross - a.before.gross || (a.key < b.key ? -1 : 1),
