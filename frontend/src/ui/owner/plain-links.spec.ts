@@ -14,7 +14,8 @@ const screens = ['src/features', 'src/routes/config', 'src/ui/owner']
 /** Where a browser asks by itself, without the headers of a call. */
 const ASKED_BY_BROWSER = new Set(['href', 'src', 'srcSet', 'action', 'formAction', 'poster', 'data']);
 const LEADS = /(^|\.)(open|assign|replace)$/;
-const OF_API = /\/api\//;
+/** The description of the API is the same for all websites. */
+const OF_API = /\/api\/(?!docs")/;
 
 /** What a file asks the API for by plain links, forms, pictures, frames and windows. */
 function plainlyAsked(file: string): string[] {
