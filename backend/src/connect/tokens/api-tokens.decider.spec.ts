@@ -25,7 +25,7 @@ const make = (changes: Partial<Extract<ApiTokensCommand, { kind: 'make' }>> = {}
   ...changes,
 });
 
-/** What is refused, by field. */
+/** The refusals, by field. */
 function problems(command: ApiTokensCommand): Refusal['fields'] {
   try {
     apiTokensDecider.decide(command, apiTokensDecider.initial, undefined);

@@ -73,7 +73,7 @@ export const apiTokensDecider: Decider<ApiTokensState, ApiTokensCommand, ApiToke
   },
 };
 
-/** What is wrong, by field. */
+/** The problems, by field. */
 function problemsOf({ name, rights, held, endsAt, now }: Make): Record<string, string> {
   const problems: Record<string, string> = {};
   if (name === '') problems.name = 'Give the token a name.';

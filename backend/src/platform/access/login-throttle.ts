@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
 import { networkOf } from './network-of.js';
 
-/** What a caller may guess at: a password, a code of a second factor, or an email to which a link or a code is sent. */
+/** A guess of a caller: at a password, a code of a second factor, or an email to which a link or a code is sent. */
 export type LoginAttempt = {
   readonly kind: 'password' | 'second factor' | 'password reset' | 'customer password' | 'customer code';
   /** of a customer's account; absent: the account is the installation's */

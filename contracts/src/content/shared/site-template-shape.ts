@@ -16,7 +16,7 @@ const recordShape: Shape = shape({ type: 'object' }, (value, path, problems) => 
   if (!isRecord(value)) problems[path] = 'This has to be an object.';
 });
 
-/** What is in a record is judged where it is made, as that of an export. */
+/** The content of a record is judged where it is made, as that of an export. */
 export const siteTemplateShape = named(
   'SiteTemplateContent',
   record<SiteTemplateContent>({

@@ -139,7 +139,7 @@ export class MovedParts {
   }
 }
 
-/** What a document of a block becomes; absent: products and their collections are not part of the file. */
+/** The document that a block's becomes; absent: products and their collections are not part of the file. */
 const KINDS: Readonly<Partial<Record<Reference['kind'], MovedKind>>> = {
   form: 'form',
   'content-collection': 'collection',

@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,8 +24,7 @@ const needsCode = (error: unknown) => error instanceof ApiError && error.code ==
 /** The page behind an invitation's link: the website, the roles, and a form for the password. */
 export function InvitationPage() {
   const api = useApi();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const enter = useEnter();
   const { token = '' } = useSearch({ from: '/config/invitation' });
   const invitation = useQuery(invitationQuery(api, token));
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: BLANK });
@@ -34,16 +34,13 @@ export function InvitationPage() {
       api
         .POST('/api/config/invitations/accept', { body: { token, password, ...(asksCode && { code }) } })
         .then(answer),
-    onSuccess: (session) => {
-      queries.setQueryData(SESSION_KEY, session);
-      void navigate({ to: '/config', replace: true });
-    },
+    onSuccess: enter,
     onError: (error) => {
       if (needsCode(error)) return setAsksCode(true);
       fieldErrorsInto(error, ['password', 'code'], setError);
     },
   });
-  const hasFieldError = formState.errors.password !== undefined || formState.errors.code !== undefined;
+  const { password: wrongPassword, code: wrongCode } = formState.errors;
   return (
     <SignInLayout title="You are invited">
       <Loaded query={invitation}>
@@ -56,12 +53,12 @@ export function InvitationPage() {
             <p>
               <strong>{websiteTitle}</strong> asks <strong>{email}</strong> to help as {roleWords(roles)}.
             </p>
-            {accept.error && !needsCode(accept.error) && !hasFieldError && (
+            {accept.error && !needsCode(accept.error) && !wrongPassword && !wrongCode && (
               <Alert title={sendErrorText(accept.error)} />
             )}
             <NewPasswordFields
               label="Password"
-              error={formState.errors.password?.message}
+              error={wrongPassword?.message}
               field={register('password', newPasswordRules)}
             />
             <p className={styles.text}>
@@ -69,7 +66,7 @@ export function InvitationPage() {
             </p>
             {asksCode && (
               <FactorCodeField
-                error={formState.errors.code?.message}
+                error={wrongCode?.message}
                 field={register('code', { required: 'Please enter the code.' })}
               />
             )}
@@ -81,4 +78,14 @@ export function InvitationPage() {
       </Loaded>
     </SignInLayout>
   );
+}
+
+/** Leads the member who has just joined into the owner area. */
+function useEnter() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (session: SessionAnswer) => {
+    queries.setQueryData(SESSION_KEY, session);
+    void navigate({ to: '/config', replace: true });
+  };
 }

@@ -30,12 +30,6 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
       onClose();
     },
   });
-  const signOut = useMutation({
-    mutationFn: () =>
-      api.DELETE('/api/config/members/{accountId}/sessions', { params: { path: { accountId: member.id } } }),
-    onSuccess: () => toast.done(`${member.email} is signed out everywhere.`),
-    onError: (error) => toast.failed(sendErrorText(error)),
-  });
   return (
     <Dialog title={`Roles of ${member.email}`} onClose={onClose}>
       <form
@@ -56,13 +50,7 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
             ? 'You’re changing your own roles.'
             : 'They’ll be signed out and have the new roles when they sign in.'}
         </p>
-        {!member.isYou && (
-          <div>
-            <Button look="text" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-              Sign out everywhere
-            </Button>
-          </div>
-        )}
+        {!member.isYou && <SignOut member={member} />}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
@@ -73,5 +61,24 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Ends the sessions of a member, as when their laptop is lost. */
+function SignOut({ member: { id: accountId, email } }: { member: MemberSummary }) {
+  const api = useApi();
+  const toast = useToast();
+  const signOut = useMutation({
+    mutationFn: () =>
+      api.DELETE('/api/config/members/{accountId}/sessions', { params: { path: { accountId } } }),
+    onSuccess: () => toast.done(`${email} is signed out everywhere.`),
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  return (
+    <div>
+      <Button look="text" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out everywhere
+      </Button>
+    </div>
   );
 }
