@@ -19,7 +19,11 @@ beforeAll(async () => {
   // no worker takes an email up here
   await queue().pause();
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  // a paused queue would hold up the files after this one
+  await queue().resume();
+  await shop.close();
+});
 
 const queue = () => shop.daybook.installation.queues.queue(RESTOCK_EMAILS);
 const log = () => shop.daybook.installation.store;
