@@ -1,5 +1,6 @@
 import type { Look } from '@daybook/contracts/websites/shared/looks';
 import type { CSSProperties } from 'react';
+import card from '../begin/layout-field.module.css';
 import { SectionPicture } from '../begin/section-picture';
 import { SITE_TEMPLATES } from '../begin/site-templates';
 import styles from './template-choice.module.css';
@@ -13,11 +14,11 @@ export function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
       <legend>Begin from</legend>
       <div className={styles.grid}>
         {SITE_TEMPLATES.map(({ id, title, hint, theme, pages: [home] }) => (
-          <label key={id} className={styles.template}>
+          <label key={id} className={card.layout}>
             <input
               type="radio"
               name="template"
-              className={styles.input}
+              className={card.input}
               checked={id === chosen}
               aria-describedby={`template-${id}`}
               onChange={() => onChange(id)}
@@ -25,8 +26,8 @@ export function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
             <span className={styles.picture} style={coloursOf(theme)}>
               <SectionPicture sections={home?.sections ?? []} />
             </span>
-            <span className={styles.title}>{title}</span>
-            <span id={`template-${id}`} className={styles.hint}>
+            <span className={card.title}>{title}</span>
+            <span id={`template-${id}`} className={card.hint}>
               {hint}
             </span>
           </label>
