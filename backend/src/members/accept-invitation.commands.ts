@@ -46,8 +46,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
    * Makes the reader of the link a member and signs them in. Where the invited email has an account they prove its
    * password and its second factor; where it has none they choose the password of a new one.
    * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, PASSWORD_GUESSABLE,
-   * ALREADY_MEMBER;
-   * WEBSITE_CLOSED: it is to be deleted
+   * ALREADY_MEMBER; WEBSITE_CLOSED: it is to be deleted
    */
   async execute({
     token,

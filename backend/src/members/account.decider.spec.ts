@@ -81,6 +81,10 @@ describe('a second factor', () => {
       .when(signIn(1))
       .then(signedIn('new'));
   });
+  test('outlives a reset of the password', () =>
+    given(...withApp, changed('reset'))
+      .when(signIn(2))
+      .thenRefused('SECOND_FACTOR_NEEDED'));
   test('takes each code of the app once, and none before one that was used', () => {
     const later = withCode('authenticator', 101);
     given(...withApp)
